@@ -1,0 +1,591 @@
+"""Every message between the server and a screen, as a typed structure: the one catalogue of the wire format.
+
+Each inbound message is checked against its structure before anything else looks at it, and each outbound message is
+built from one. The screens' TypeScript types (`shared_ui/protocol.ts`) are generated from this file. It is not a
+place for rules or for secrecy: what may be sent to whom is decided in `party/views.py`.
+
+Conventions on the wire: faces are text such as "7H", "TS", "JK"; a card in somebody's own hand is its face and a key
+that is new each time the card enters a hand, such as "7H.k3"; times are seconds since the epoch (floats); a player is
+named by a permanent public id.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+# -- vocabulary ------------------------------------------------------------------------------------------------------
+
+Role = Literal["player", "host", "scorekeeper", "watcher"]
+Phase = Literal["lobby", "roles", "match", "turn", "reveal", "last_turn", "scored", "over"]
+CallName = Literal["deal", "draw", "discard", "last_draw", "score", "next", "finish"]
+SeatState = Literal["to_draw", "drawn", "placed", "out", "idle"]
+Policy = Literal["wait", "neutral", "bot"]
+Strength = Literal["easy", "normal", "sharp"]
+HandMode = Literal["rank", "suit", "groups", "mine"]
+GroupKind = Literal["set", "run"]
+
+Seconds = Annotated[float, Meta(ge=0, le=600)]
+ShortText = Annotated[str, Meta(max_length=64)]
+NameText = Annotated[str, Meta(max_length=40)]
+Token = Annotated[str, Meta(max_length=80)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+NAME_LENGTH = 12
+"""The longest name, in characters, that a seat may carry."""
+
+AVATARS: tuple[str, ...] = (
+    "fox", "whale", "owl", "turtle", "bee", "octopus", "hedgehog", "dolphin",
+    "lion", "frog", "flamingo", "koala", "panda", "cat", "dog", "rabbit",
+    "bear", "pig", "tiger", "penguin", "crab", "snail", "unicorn", "parrot",
+)  # fmt: skip
+"""The faces a player may choose from; the screens draw them."""
+
+
+# -- client to server ------------------------------------------------------------------------------------------------
+
+
+class Enter(Struct, forbid_unknown_fields=True):
+    """The first message of every screen: who it is and which room it wants to see.
+
+    A `token` brings the same player, host or scorekeeper back. An `invite` is exchanged for a token. A player without
+    a token gives a `name` (and may give an `avatar`) and is taken in as somebody new.
+    """
+
+    room: ShortText
+    role: Role
+    token: Token | None = None
+    invite: Token | None = None
+    name: NameText | None = None
+    avatar: ShortText | None = None
+
+
+class PingRoom(Struct, forbid_unknown_fields=True):
+    """Asks for the server's clock, to measure the way and to set one's own."""
+
+
+class Command(Struct, forbid_unknown_fields=True, tag_field="type", kw_only=True):
+    """What all commands share: `id` makes a repeated command harmless, `round` and `turn` say what the sender saw."""
+
+    id: CommandId
+    round: int | None = None
+    turn: int | None = None
+
+
+class SetRules(Command, tag="set_rules"):
+    """The host chooses the rules (in the lobby) or changes room settings (between rounds too)."""
+
+    ruleset: ShortText | None = None
+    options: dict[ShortText, Any] | None = None
+    settings: dict[ShortText, Any] | None = None
+
+
+class Start(Command, tag="start"):
+    """The host leaves the lobby: the draw for caller begins."""
+
+
+class CloseRoom(Command, tag="close_room"):
+    """The host ends the room for everybody."""
+
+
+class LockRoom(Command, tag="lock_room"):
+    """The host lets nobody new in (`locked`), or somebody again."""
+
+    locked: bool
+
+
+class Profile(Command, tag="profile"):
+    """A player changes name, face or language (in the lobby)."""
+
+    name: NameText | None = None
+    avatar: ShortText | None = None
+    lang: ShortText | None = None
+
+
+class Ready(Command, tag="ready"):
+    """A player says in the lobby whether the game may begin."""
+
+    ready: bool
+
+
+class TakeSeat(Command, tag="take_seat"):
+    """A player sits down before the given seat, 0 ... number of seats (the end)."""
+
+    seat: int
+
+
+class Leave(Command, tag="leave"):
+    """A player gives up the seat for good."""
+
+
+class Away(Command, tag="away"):
+    """A player steps away: the seat plays by its policy until `back`."""
+
+
+class Back(Command, tag="back"):
+    """A player who was away plays again."""
+
+
+class AddBot(Command, tag="add_bot"):
+    """A seat for a bot."""
+
+    strength: Strength = "normal"
+
+
+class Remove(Command, tag="remove"):
+    """A player, or a bot, is taken out of the game; what was scored stays on the sheet."""
+
+    player: ShortText
+
+
+class MoveSeat(Command, tag="move_seat"):
+    """A player is put before the given seat (between rounds)."""
+
+    player: ShortText
+    seat: int
+
+
+class Rename(Command, tag="rename"):
+    """A player gets another name."""
+
+    player: ShortText
+    name: NameText
+
+
+class SeatPolicy(Command, tag="seat_policy"):
+    """How a player's seat plays while nobody is there."""
+
+    player: ShortText
+    policy: Policy
+
+
+class HandOver(Command, tag="hand_over"):
+    """A role goes to another player."""
+
+    role: Literal["caller", "scorekeeper", "host"]
+    player: ShortText
+
+
+class Invite(Command, tag="invite"):
+    """The host asks for a one-use invitation; the answer carries it."""
+
+    role: Literal["scorekeeper", "host"]
+
+
+class Claim(Command, tag="claim"):
+    """A phone without a token says that it belongs to a player who is in the room."""
+
+    player: ShortText
+
+
+class Approve(Command, tag="approve"):
+    """A claim is granted: the phone that asked gets the player, the old token ends."""
+
+    claim: ShortText
+
+
+class Refuse(Command, tag="refuse"):
+    """A claim is turned down."""
+
+    claim: ShortText
+
+
+class Flip(Command, tag="flip"):
+    """A player turns up a card in the draw for caller."""
+
+
+class Call(Command, tag="call"):
+    """The next call. `anyway` insists on "discard" although somebody has not placed a card."""
+
+    what: CallName
+    anyway: bool = False
+
+
+class Uncall(Command, tag="uncall"):
+    """Takes back "draw" or "last_draw", within 3 seconds and before anybody has drawn."""
+
+
+class Nudge(Command, tag="nudge"):
+    """A friendly push for one player, or for everybody who is waited for."""
+
+    player: ShortText | None = None
+
+
+class Pause(Command, tag="pause"):
+    """Everything stands still."""
+
+
+class Resume(Command, tag="resume"):
+    """Play goes on; deadlines get the time they had left."""
+
+
+class Take(Command, tag="take"):
+    """Draws a card: from the middle (`stock`) or the top of the right neighbour's `pile`."""
+
+    source: Literal["stock", "pile"]
+
+
+class Place(Command, tag="place"):
+    """Puts a card face down; once more with another card swaps."""
+
+    card: ShortText
+
+
+class TakeBack(Command, tag="take_back"):
+    """Takes the face-down card back into the hand."""
+
+
+class MatchClaim(Command, tag="match"):
+    """Says "match". `melds` is only for show: a complete hand is a match however it is grouped."""
+
+    melds: Annotated[list[Annotated[list[ShortText], Meta(max_length=20)]], Meta(max_length=6)] | None = None
+
+
+class Order(Command, tag="order"):
+    """Keeps the order of one's own hand."""
+
+    cards: Annotated[list[ShortText], Meta(max_length=20)]
+    mode: HandMode
+
+
+class Score(Command, tag="score"):
+    """The scorekeeper corrects one cell of the sheet. `round` is counted from 1."""
+
+    player: ShortText
+    points: Annotated[int, Meta(ge=0, le=999)]
+    reason: Annotated[str, Meta(max_length=80)]
+
+
+class Rematch(Command, tag="rematch"):
+    """The host opens the lobby again with the same seats."""
+
+
+AnyCommand = (
+    SetRules | Start | CloseRoom | LockRoom | Profile | Ready | TakeSeat | Leave | Away | Back | AddBot | Remove
+    | MoveSeat | Rename | SeatPolicy | HandOver | Invite | Claim | Approve | Refuse | Flip | Call | Uncall | Nudge
+    | Pause | Resume | Take | Place | TakeBack | MatchClaim | Order | Score | Rematch
+)  # fmt: skip
+"""Everything that the message `command` may carry."""
+
+
+# -- acknowledgements ------------------------------------------------------------------------------------------------
+
+
+class ErrorBody(Struct):
+    """An error: a code that a screen translates, words for whoever reads a log, and what the words are about."""
+
+    code: str
+    message: str
+    params: dict[str, Any] = {}
+
+
+class Failed(Struct):
+    """The answer to a message that was refused; nothing has changed."""
+
+    error: ErrorBody
+    ok: Literal[False] = False
+
+
+class Entered(Struct):
+    """The answer to `enter`; the views follow at once. A watcher has no token."""
+
+    role: Role
+    version: int
+    token: str | None = None
+    player: str | None = None
+    seat: int | None = None
+    ok: Literal[True] = True
+
+
+class Done(Struct):
+    """The answer to a command that was carried out. `invite` and `claim` only after the commands of that name."""
+
+    version: int
+    invite: str | None = None
+    url: str | None = None
+    claim: str | None = None
+    player: str | None = None
+    ok: Literal[True] = True
+
+
+class Pong(Struct):
+    """The answer to `ping_room`."""
+
+    now: float
+    ok: Literal[True] = True
+
+
+# -- server to client ------------------------------------------------------------------------------------------------
+
+
+class Settings(Struct, forbid_unknown_fields=True):
+    """How a room plays, beside the rules; changed by `set_rules`."""
+
+    help: Literal["full", "none"] = "full"
+    calling: Literal["person", "auto"] = "person"
+    call_pause: Annotated[float, Meta(ge=0, le=60)] = 2.0
+    match_window: Annotated[float, Meta(ge=0, le=15)] = 3.0
+    turn_clock: Annotated[float, Meta(ge=5, le=600)] | None = None
+    late_join: Literal["average", "highest", "zero"] = "average"
+    public_claims: bool = False
+    lang: Literal["en"] = "en"
+
+
+class SeatView(Struct):
+    """One seat of the running round (in the lobby: of the coming one), as everybody sees it."""
+
+    seat: int
+    player: str
+    name: str
+    avatar: str
+    online: bool
+    bot: bool
+    policy: Policy
+    away: bool
+    ready: bool
+    state: SeatState
+    pile: str | None
+    """The face on top of the seat's own pile."""
+    pile_count: int
+    score: int | None
+    """Points of this round once it is scored."""
+    total: int
+    place: int
+    """1 for the leader; ties share a place."""
+    out: bool
+    offline_since: float | None = None
+
+
+class JoiningView(Struct):
+    """Somebody who watches now and plays from the next round on."""
+
+    player: str
+    name: str
+    avatar: str
+    online: bool
+
+
+class FlipView(Struct):
+    """One card of the draw for caller; `face` is null until it is turned up."""
+
+    player: str
+    face: str | None
+    tied: bool = False
+    """Turned up, the highest so far is shared: this player draws again."""
+
+
+class RolesView(Struct):
+    """The draw for caller. `flips` holds one entry for each player who draws."""
+
+    flips: list[FlipView]
+    tied: list[str]
+    """Players who have to draw again; empty while nobody is tied."""
+    deadline: float | None = None
+    """When the cards still face down are turned up by themselves."""
+
+
+class ClaimView(Struct):
+    """A phone that says it belongs to a player, waiting for approval."""
+
+    claim: str
+    player: str
+    name: str
+
+
+class PauseView(Struct):
+    """Who stopped the game (a player id, or "host" or "scorekeeper"), and when."""
+
+    by: str
+    since: float
+
+
+class TableView(Struct):
+    """What everybody may see of a room."""
+
+    version: int
+    room: str
+    ruleset: str
+    options: dict[str, Any]
+    """Every option that has an effect, with the value in force."""
+    changed: list[str]
+    """The options that differ from the ruleset's defaults."""
+    settings: Settings
+    phase: Phase
+    round: int
+    """Counted from 1; 0 in the lobby."""
+    rounds: int
+    """How many rounds this game has, so far as is known."""
+    size: int | None
+    """Cards in each hand."""
+    wild: str | None
+    """The wild rank: "3" ... "9", "T", "J", "Q", "K", "A"."""
+    turn: int
+    next_call: CallName | None
+    ready: bool
+    """Nobody is waited for: the next call may be said."""
+    caller: str | None
+    scorekeeper: str | None
+    """The player who keeps score; null: a tablet without a player, or nobody (see `tablet_online`)."""
+    calling_for_caller: bool
+    """The automatic caller stands in for a person who is away."""
+    host_online: bool
+    tablet_online: bool
+    locked: bool
+    paused: PauseView | None
+    deadline: float | None
+    """When the turn clock runs out."""
+    window_until: float | None
+    """Before this moment no "draw" is accepted: the match window is open at least so long."""
+    uncall_until: float | None
+    """Until this moment, and while nobody has drawn, the last call may be taken back."""
+    since: float
+    """When the phase, or the turn's last call, began."""
+    stock: int
+    """Cards in the middle."""
+    packs: int
+    reshuffles: int
+    seats: list[SeatView]
+    joining: list[JoiningView]
+    waiting: list[str]
+    """Players who still have to act before the next call."""
+    matched: list[str]
+    """Players who are out in this round, in the order of their calls."""
+    roles: RolesView | None
+    claims: list[ClaimView]
+    participants: list[str] | None
+    """Players of a round that only some play (a tie-break); null otherwise."""
+    commitment: str | None
+    """SHA-256 of the round's secret (64 hexadecimal digits), published before the deal."""
+    proof: str | None
+    """The round's secret, once the round is scored."""
+    join_url: str
+    score_hint: bool = False
+    """No scorekeeper's tablet has joined yet."""
+    winners: list[str] = []
+    """Players who won, once the game is over."""
+
+
+class Group(Struct):
+    """A meld as it is shown. `stands_for[i]` is the face that `cards[i]` stands for; a set has the rank alone."""
+
+    kind: GroupKind
+    cards: list[str]
+    stands_for: list[str]
+
+
+class Arrangement(Struct):
+    """The best grouping of one's own hand; cards are named with their keys."""
+
+    melds: list[Group]
+    deadwood: list[str]
+    penalty: int
+    complete: bool
+    """Every card of a hand of the right size is in a group."""
+
+
+class HandView(Struct):
+    """What one player alone may see."""
+
+    version: int
+    player: str
+    seat: int | None
+    """Null while the player waits for the next round."""
+    cards: list[str]
+    """The hand in its kept order, with keys, without the placed card."""
+    drawn: str | None
+    """The card drawn in this turn, while it is in the hand or placed."""
+    placed: str | None
+    can: list[str]
+    """The types of command that make sense now. Never depends on whether the hand is complete."""
+    neighbour: str | None
+    """The face on top of the pile that one may take from."""
+    neighbour_player: str | None
+    """Whose pile that is (the right neighbour)."""
+    taker_player: str | None
+    """Who may take from one's own pile (the left neighbour)."""
+    pile: str | None
+    mode: HandMode
+    arrangement: Arrangement | None
+    """Only with the setting `help: "full"`."""
+    out: bool = False
+
+
+class LaidDown(Struct):
+    """A hand on the table: at a match, and everybody's at the end of a round."""
+
+    player: str
+    melds: list[Group]
+    deadwood: list[str]
+    penalty: int
+    matched: bool
+    extra: int = 0
+    """Points for false matches."""
+
+
+class SheetRound(Struct):
+    """One column of the sheet."""
+
+    size: int
+    wild: str | None
+    kind: Literal["regular", "fourteenth", "bonus"] = "regular"
+
+
+class SheetPlayer(Struct):
+    """One row of the sheet. A score is null where the player did not take part."""
+
+    player: str
+    name: str
+    avatar: str
+    scores: list[int | None]
+    marks: list[list[str]]
+    """For each round any of "matched", "corrected", "false_match", "bot"."""
+    start: int
+    """Points given to somebody who joined late."""
+    joined: int
+    """The round (from 1) that the player joined in."""
+    adjust: int
+    total: int
+    place: int
+    gone: bool
+
+
+class SheetView(Struct):
+    """The score sheet. Places are 1 for the lowest total; ties share a place."""
+
+    version: int
+    rounds: list[SheetRound]
+    players: list[SheetPlayer]
+    log: list[dict[str, Any]] = []
+    """Corrections, oldest first: {player, round, before, after, reason, by, at}."""
+
+
+class CallMessage(Struct, omit_defaults=True):
+    """A moment, for voice, sound and movement; losing one loses nothing.
+
+    `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
+    "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
+    "corrected", "took", "over".
+    """
+
+    what: str
+    by: str | None = None
+    """A player id, "host", "scorekeeper" or "auto"."""
+    player: str | None = None
+    players: list[str] = field(default_factory=list)
+    params: dict[str, Any] = field(default_factory=dict)
+
+
+class Gone(Struct):
+    """This screen has lost its place in the room."""
+
+    code: Literal["removed", "opened_elsewhere", "room_closed"]
+
+
+class Granted(Struct):
+    """A claim was decided. Granted, the message carries the player's new token."""
+
+    claim: str
+    granted: bool
+    player: str | None = None
+    token: str | None = None
