@@ -1,0 +1,593 @@
+// The messages between the server and the screens.
+// Made from party/protocol.py by `python -m party.typescript > shared_ui/protocol.ts`; do not edit.
+
+export type Role = "player" | "host" | "scorekeeper" | "watcher";
+
+export type Phase = "lobby" | "roles" | "match" | "turn" | "reveal" | "last_turn" | "scored" | "over";
+
+export type CallName = "deal" | "draw" | "discard" | "last_draw" | "score" | "next" | "finish";
+
+export type SeatState = "to_draw" | "drawn" | "placed" | "out" | "idle";
+
+export type Policy = "wait" | "neutral" | "bot";
+
+export type Strength = "easy" | "normal" | "sharp";
+
+export type HandMode = "rank" | "suit" | "groups" | "mine";
+
+export type GroupKind = "set" | "run";
+
+export type Seconds = number;
+
+export type ShortText = string;
+
+export type NameText = string;
+
+export type Token = string;
+
+export type CommandId = string;
+
+/** The longest name, in characters, that a seat may carry. */
+export const NAME_LENGTH = 12;
+
+/** The faces a player may choose from; the screens draw them. */
+export const AVATARS = [
+  "fox", "whale", "owl", "turtle", "bee", "octopus", "hedgehog", "dolphin",
+  "lion", "frog", "flamingo", "koala", "panda", "cat", "dog", "rabbit",
+  "bear", "pig", "tiger", "penguin", "crab", "snail", "unicorn", "parrot",
+] as const;
+
+/**
+ * The first message of every screen: who it is and which room it wants to see.
+ *
+ * A `token` brings the same player, host or scorekeeper back. An `invite` is exchanged for a token. A player without
+ * a token gives a `name` (and may give an `avatar`) and is taken in as somebody new.
+ */
+export interface Enter {
+  room: ShortText;
+  role: Role;
+  token?: Token | null;
+  invite?: Token | null;
+  name?: NameText | null;
+  avatar?: ShortText | null;
+}
+
+/** Asks for the server's clock, to measure the way and to set one's own. */
+export interface PingRoom {
+}
+
+/** What all commands share: `id` makes a repeated command harmless, `round` and `turn` say what the sender saw. */
+export interface Command {
+  id: CommandId;
+  round?: number | null;
+  turn?: number | null;
+}
+
+/** The host chooses the rules (in the lobby) or changes room settings (between rounds too). */
+export interface SetRules extends Command {
+  type: "set_rules";
+  ruleset?: ShortText | null;
+  options?: Record<string, unknown> | null;
+  settings?: Record<string, unknown> | null;
+}
+
+/** The host leaves the lobby: the draw for caller begins. */
+export interface Start extends Command {
+  type: "start";
+}
+
+/** The host ends the room for everybody. */
+export interface CloseRoom extends Command {
+  type: "close_room";
+}
+
+/** The host lets nobody new in (`locked`), or somebody again. */
+export interface LockRoom extends Command {
+  type: "lock_room";
+  locked: boolean;
+}
+
+/** A player changes name, face or language (in the lobby). */
+export interface Profile extends Command {
+  type: "profile";
+  name?: NameText | null;
+  avatar?: ShortText | null;
+  lang?: ShortText | null;
+}
+
+/** A player says in the lobby whether the game may begin. */
+export interface Ready extends Command {
+  type: "ready";
+  ready: boolean;
+}
+
+/** A player sits down before the given seat, 0 ... number of seats (the end). */
+export interface TakeSeat extends Command {
+  type: "take_seat";
+  seat: number;
+}
+
+/** A player gives up the seat for good. */
+export interface Leave extends Command {
+  type: "leave";
+}
+
+/** A player steps away: the seat plays by its policy until `back`. */
+export interface Away extends Command {
+  type: "away";
+}
+
+/** A player who was away plays again. */
+export interface Back extends Command {
+  type: "back";
+}
+
+/** A seat for a bot. */
+export interface AddBot extends Command {
+  type: "add_bot";
+  strength?: Strength;
+}
+
+/** A player, or a bot, is taken out of the game; what was scored stays on the sheet. */
+export interface Remove extends Command {
+  type: "remove";
+  player: ShortText;
+}
+
+/** A player is put before the given seat (between rounds). */
+export interface MoveSeat extends Command {
+  type: "move_seat";
+  player: ShortText;
+  seat: number;
+}
+
+/** A player gets another name. */
+export interface Rename extends Command {
+  type: "rename";
+  player: ShortText;
+  name: NameText;
+}
+
+/** How a player's seat plays while nobody is there. */
+export interface SeatPolicy extends Command {
+  type: "seat_policy";
+  player: ShortText;
+  policy: Policy;
+}
+
+/** A role goes to another player. */
+export interface HandOver extends Command {
+  type: "hand_over";
+  role: "caller" | "scorekeeper" | "host";
+  player: ShortText;
+}
+
+/** The host asks for a one-use invitation; the answer carries it. */
+export interface Invite extends Command {
+  type: "invite";
+  role: "scorekeeper" | "host";
+}
+
+/** A phone without a token says that it belongs to a player who is in the room. */
+export interface Claim extends Command {
+  type: "claim";
+  player: ShortText;
+}
+
+/** A claim is granted: the phone that asked gets the player, the old token ends. */
+export interface Approve extends Command {
+  type: "approve";
+  claim: ShortText;
+}
+
+/** A claim is turned down. */
+export interface Refuse extends Command {
+  type: "refuse";
+  claim: ShortText;
+}
+
+/** A player turns up a card in the draw for caller. */
+export interface Flip extends Command {
+  type: "flip";
+}
+
+/** The next call. `anyway` insists on "discard" although somebody has not placed a card. */
+export interface Call extends Command {
+  type: "call";
+  what: CallName;
+  anyway?: boolean;
+}
+
+/** Takes back "draw" or "last_draw", within 3 seconds and before anybody has drawn. */
+export interface Uncall extends Command {
+  type: "uncall";
+}
+
+/** A friendly push for one player, or for everybody who is waited for. */
+export interface Nudge extends Command {
+  type: "nudge";
+  player?: ShortText | null;
+}
+
+/** Everything stands still. */
+export interface Pause extends Command {
+  type: "pause";
+}
+
+/** Play goes on; deadlines get the time they had left. */
+export interface Resume extends Command {
+  type: "resume";
+}
+
+/** Draws a card: from the middle (`stock`) or the top of the right neighbour's `pile`. */
+export interface Take extends Command {
+  type: "take";
+  source: "stock" | "pile";
+}
+
+/** Puts a card face down; once more with another card swaps. */
+export interface Place extends Command {
+  type: "place";
+  card: ShortText;
+}
+
+/** Takes the face-down card back into the hand. */
+export interface TakeBack extends Command {
+  type: "take_back";
+}
+
+/** Says "match". `melds` is only for show: a complete hand is a match however it is grouped. */
+export interface MatchClaim extends Command {
+  type: "match";
+  melds?: ShortText[][] | null;
+}
+
+/** Keeps the order of one's own hand. */
+export interface Order extends Command {
+  type: "order";
+  cards: ShortText[];
+  mode: HandMode;
+}
+
+/** The scorekeeper corrects one cell of the sheet. `round` is counted from 1. */
+export interface Score extends Command {
+  type: "score";
+  player: ShortText;
+  points: number;
+  reason: string;
+}
+
+/** The host opens the lobby again with the same seats. */
+export interface Rematch extends Command {
+  type: "rematch";
+}
+
+/** Everything that the message `command` may carry. */
+export type AnyCommand =
+  | SetRules
+  | Start
+  | CloseRoom
+  | LockRoom
+  | Profile
+  | Ready
+  | TakeSeat
+  | Leave
+  | Away
+  | Back
+  | AddBot
+  | Remove
+  | MoveSeat
+  | Rename
+  | SeatPolicy
+  | HandOver
+  | Invite
+  | Claim
+  | Approve
+  | Refuse
+  | Flip
+  | Call
+  | Uncall
+  | Nudge
+  | Pause
+  | Resume
+  | Take
+  | Place
+  | TakeBack
+  | MatchClaim
+  | Order
+  | Score
+  | Rematch;
+
+/** An error: a code that a screen translates, words for whoever reads a log, and what the words are about. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  params: Record<string, unknown>;
+}
+
+/** The answer to a message that was refused; nothing has changed. */
+export interface Failed {
+  error: ErrorBody;
+  ok: false;
+}
+
+/** The answer to `enter`; the views follow at once. A watcher has no token. */
+export interface Entered {
+  role: Role;
+  version: number;
+  token: string | null;
+  player: string | null;
+  seat: number | null;
+  ok: true;
+}
+
+/** The answer to a command that was carried out. `invite` and `claim` only after the commands of that name. */
+export interface Done {
+  version: number;
+  invite: string | null;
+  url: string | null;
+  claim: string | null;
+  player: string | null;
+  ok: true;
+}
+
+/** The answer to `ping_room`. */
+export interface Pong {
+  now: number;
+  ok: true;
+}
+
+/** How a room plays, beside the rules; changed by `set_rules`. */
+export interface Settings {
+  help: "full" | "none";
+  calling: "person" | "auto";
+  call_pause: number;
+  match_window: number;
+  turn_clock: number | null;
+  late_join: "average" | "highest" | "zero";
+  public_claims: boolean;
+  lang: "en";
+}
+
+/** One seat of the running round (in the lobby: of the coming one), as everybody sees it. */
+export interface SeatView {
+  seat: number;
+  player: string;
+  name: string;
+  avatar: string;
+  online: boolean;
+  bot: boolean;
+  policy: Policy;
+  away: boolean;
+  ready: boolean;
+  state: SeatState;
+  /** The face on top of the seat's own pile. */
+  pile: string | null;
+  pile_count: number;
+  /** Points of this round once it is scored. */
+  score: number | null;
+  total: number;
+  /** 1 for the leader; ties share a place. */
+  place: number;
+  out: boolean;
+  offline_since: number | null;
+}
+
+/** Somebody who watches now and plays from the next round on. */
+export interface JoiningView {
+  player: string;
+  name: string;
+  avatar: string;
+  online: boolean;
+}
+
+/** One card of the draw for caller; `face` is null until it is turned up. */
+export interface FlipView {
+  player: string;
+  face: string | null;
+  /** Turned up, the highest so far is shared: this player draws again. */
+  tied: boolean;
+}
+
+/** The draw for caller. `flips` holds one entry for each player who draws. */
+export interface RolesView {
+  flips: FlipView[];
+  /** Players who have to draw again; empty while nobody is tied. */
+  tied: string[];
+  /** When the cards still face down are turned up by themselves. */
+  deadline: number | null;
+}
+
+/** A phone that says it belongs to a player, waiting for approval. */
+export interface ClaimView {
+  claim: string;
+  player: string;
+  name: string;
+}
+
+/** Who stopped the game (a player id, or "host" or "scorekeeper"), and when. */
+export interface PauseView {
+  by: string;
+  since: number;
+}
+
+/** What everybody may see of a room. */
+export interface TableView {
+  version: number;
+  room: string;
+  ruleset: string;
+  /** Every option that has an effect, with the value in force. */
+  options: Record<string, unknown>;
+  /** The options that differ from the ruleset's defaults. */
+  changed: string[];
+  settings: Settings;
+  phase: Phase;
+  /** Counted from 1; 0 in the lobby. */
+  round: number;
+  /** How many rounds this game has, so far as is known. */
+  rounds: number;
+  /** Cards in each hand. */
+  size: number | null;
+  /** The wild rank: "3" ... "9", "T", "J", "Q", "K", "A". */
+  wild: string | null;
+  turn: number;
+  next_call: CallName | null;
+  /** Nobody is waited for: the next call may be said. */
+  ready: boolean;
+  caller: string | null;
+  /** The player who keeps score; null: a tablet without a player, or nobody (see `tablet_online`). */
+  scorekeeper: string | null;
+  /** The automatic caller stands in for a person who is away. */
+  calling_for_caller: boolean;
+  host_online: boolean;
+  tablet_online: boolean;
+  locked: boolean;
+  paused: PauseView | null;
+  /** When the turn clock runs out. */
+  deadline: number | null;
+  /** Before this moment no "draw" is accepted: the match window is open at least so long. */
+  window_until: number | null;
+  /** Until this moment, and while nobody has drawn, the last call may be taken back. */
+  uncall_until: number | null;
+  /** When the phase, or the turn's last call, began. */
+  since: number;
+  /** Cards in the middle. */
+  stock: number;
+  packs: number;
+  reshuffles: number;
+  seats: SeatView[];
+  joining: JoiningView[];
+  /** Players who still have to act before the next call. */
+  waiting: string[];
+  /** Players who are out in this round, in the order of their calls. */
+  matched: string[];
+  roles: RolesView | null;
+  claims: ClaimView[];
+  /** Players of a round that only some play (a tie-break); null otherwise. */
+  participants: string[] | null;
+  /** SHA-256 of the round's secret (64 hexadecimal digits), published before the deal. */
+  commitment: string | null;
+  /** The round's secret, once the round is scored. */
+  proof: string | null;
+  join_url: string;
+  /** No scorekeeper's tablet has joined yet. */
+  score_hint: boolean;
+  /** Players who won, once the game is over. */
+  winners: string[];
+}
+
+/** A meld as it is shown. `stands_for[i]` is the face that `cards[i]` stands for; a set has the rank alone. */
+export interface Group {
+  kind: GroupKind;
+  cards: string[];
+  stands_for: string[];
+}
+
+/** The best grouping of one's own hand; cards are named with their keys. */
+export interface Arrangement {
+  melds: Group[];
+  deadwood: string[];
+  penalty: number;
+  /** Every card of a hand of the right size is in a group. */
+  complete: boolean;
+}
+
+/** What one player alone may see. */
+export interface HandView {
+  version: number;
+  player: string;
+  /** Null while the player waits for the next round. */
+  seat: number | null;
+  /** The hand in its kept order, with keys, without the placed card. */
+  cards: string[];
+  /** The card drawn in this turn, while it is in the hand or placed. */
+  drawn: string | null;
+  placed: string | null;
+  /** The types of command that make sense now. Never depends on whether the hand is complete. */
+  can: string[];
+  /** The face on top of the pile that one may take from. */
+  neighbour: string | null;
+  /** Whose pile that is (the right neighbour). */
+  neighbour_player: string | null;
+  /** Who may take from one's own pile (the left neighbour). */
+  taker_player: string | null;
+  pile: string | null;
+  mode: HandMode;
+  /** Only with the setting `help: "full"`. */
+  arrangement: Arrangement | null;
+  out: boolean;
+}
+
+/** A hand on the table: at a match, and everybody's at the end of a round. */
+export interface LaidDown {
+  player: string;
+  melds: Group[];
+  deadwood: string[];
+  penalty: number;
+  matched: boolean;
+  /** Points for false matches. */
+  extra: number;
+}
+
+/** One column of the sheet. */
+export interface SheetRound {
+  size: number;
+  wild: string | null;
+  kind: "regular" | "fourteenth" | "bonus";
+}
+
+/** One row of the sheet. A score is null where the player did not take part. */
+export interface SheetPlayer {
+  player: string;
+  name: string;
+  avatar: string;
+  scores: (number | null)[];
+  /** For each round any of "matched", "corrected", "false_match", "bot". */
+  marks: string[][];
+  /** Points given to somebody who joined late. */
+  start: number;
+  /** The round (from 1) that the player joined in. */
+  joined: number;
+  adjust: number;
+  total: number;
+  place: number;
+  gone: boolean;
+}
+
+/** The score sheet. Places are 1 for the lowest total; ties share a place. */
+export interface SheetView {
+  version: number;
+  rounds: SheetRound[];
+  players: SheetPlayer[];
+  /** Corrections, oldest first: {player, round, before, after, reason, by, at}. */
+  log: Record<string, unknown>[];
+}
+
+/**
+ * A moment, for voice, sound and movement; losing one loses nothing.
+ *
+ * `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
+ * "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
+ * "corrected", "took", "over".
+ */
+export interface CallMessage {
+  what: string;
+  /** A player id, "host", "scorekeeper" or "auto". */
+  by?: string | null;
+  player?: string | null;
+  players?: string[];
+  params?: Record<string, unknown>;
+}
+
+/** This screen has lost its place in the room. */
+export interface Gone {
+  code: "removed" | "opened_elsewhere" | "room_closed";
+}
+
+/** A claim was decided. Granted, the message carries the player's new token. */
+export interface Granted {
+  claim: string;
+  granted: boolean;
+  player: string | null;
+  token: string | null;
+}
