@@ -1,1 +1,1 @@
-"""The server of the party: rooms, messages and pages around the rules in `engine`. It holds no rule of the game."""
+"""The server: rooms, screens and the network around the rules of `engine`."""
