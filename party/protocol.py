@@ -50,7 +50,8 @@ class Enter(Struct, forbid_unknown_fields=True):
     """The first message of every screen: who it is and which room it wants to see.
 
     A `token` brings the same player, host or scorekeeper back. An `invite` is exchanged for a token. A player without
-    a token gives a `name` (and may give an `avatar`) and is taken in as somebody new.
+    a token gives a `name` (and may give an `avatar`) and is taken in as somebody new. With an `id` a newcomer's message
+    may be sent again when its answer was lost: it is answered as before.
     """
 
     room: ShortText
@@ -59,6 +60,7 @@ class Enter(Struct, forbid_unknown_fields=True):
     invite: Token | None = None
     name: NameText | None = None
     avatar: ShortText | None = None
+    id: CommandId | None = None
 
 
 class PingRoom(Struct, forbid_unknown_fields=True):
@@ -355,6 +357,8 @@ class SeatView(Struct):
     """1 for the leader; ties share a place."""
     out: bool
     offline_since: float | None = None
+    leaving: bool = False
+    """The player has left: a bot plays the seat to the end of the round."""
 
 
 class JoiningView(Struct):

@@ -41,7 +41,8 @@ export const AVATARS = [
  * The first message of every screen: who it is and which room it wants to see.
  *
  * A `token` brings the same player, host or scorekeeper back. An `invite` is exchanged for a token. A player without
- * a token gives a `name` (and may give an `avatar`) and is taken in as somebody new.
+ * a token gives a `name` (and may give an `avatar`) and is taken in as somebody new. With an `id` a newcomer's message
+ * may be sent again when its answer was lost: it is answered as before.
  */
 export interface Enter {
   room: ShortText;
@@ -50,6 +51,7 @@ export interface Enter {
   invite?: Token | null;
   name?: NameText | null;
   avatar?: ShortText | null;
+  id?: CommandId | null;
 }
 
 /** Asks for the server's clock, to measure the way and to set one's own. */
@@ -371,6 +373,8 @@ export interface SeatView {
   place: number;
   out: boolean;
   offline_since: number | null;
+  /** The player has left: a bot plays the seat to the end of the round. */
+  leaving: boolean;
 }
 
 /** Somebody who watches now and plays from the next round on. */
