@@ -1,0 +1,1 @@
+"""Where rooms live between two commands, and after the server's end."""
