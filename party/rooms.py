@@ -18,6 +18,7 @@ from party.protocol import (
     Done,
     Enter,
     Entered,
+    Failed,
     Gone,
     Granted,
     HandView,
@@ -83,9 +84,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to a command, and what it changed (None: it was a repetition and changed nothing)."""
+    """The answer to a command, and what it changed (None: it was a repetition and changed nothing).
 
-    done: Done
+    A false match is answered with `Failed` and may change something all the same: points, or a moment for everybody.
+    Every other refusal is raised.
+    """
+
+    message: Done | Failed
     change: Change | None
 
 

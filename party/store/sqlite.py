@@ -105,7 +105,9 @@ class SqliteStore:
             for place, entry in enumerate(entries, start=1):
                 self._append(code, before + place, entry)
             for each in finished:
-                self._database.execute("INSERT INTO rounds VALUES (?, ?, ?, ?)", (code, each.game, each.number, each.body))
+                self._database.execute(
+                    "INSERT INTO rounds VALUES (?, ?, ?, ?)", (code, each.game, each.number, each.body)
+                )
 
     def load(self, code: str) -> Stored | None:
         """The room's last state, or None."""
