@@ -32,6 +32,8 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         # messages
         "bad_message": "The message was not understood: {problem}.",
         "too_large": "The message is too large; at most {maximum} bytes are read.",
+        "no_such_page": "There is nothing at {path}.",
+        "no_such_method": "{path} cannot be asked with {method}.",
         "rate_limited": "That was too often. Try again in {seconds} seconds.",
         "store_unavailable": "The server cannot save at the moment, so nothing was changed. Try again.",
         "internal": "Something went wrong in the server; nothing was changed.",
