@@ -1,0 +1,15 @@
+/**
+ * English: the catalogue that the others follow. It is put together from what all screens share, the errors, and the
+ * words of each screen. Terms: hand, draw, place, discard, match, group (set, run), left over, middle, pile, wild.
+ */
+import { common } from "./en_common";
+import { errors } from "./en_errors";
+import { phone } from "./en_phone";
+import { tv } from "./en_tv";
+
+export const en = { ...common, ...errors, ...phone, ...tv };
+
+/** The keys with what each needs; another language has exactly these. */
+export type Catalogue = {
+  [K in keyof typeof en]: (typeof en)[K] extends (params: infer P) => string ? (params: P) => string : string;
+};

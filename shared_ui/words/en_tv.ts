@@ -1,0 +1,3 @@
+/** English words of the TV and the scorekeeper's tablet. */
+
+export const tv = {};
