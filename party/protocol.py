@@ -593,3 +593,45 @@ class Granted(Struct):
     granted: bool
     player: str | None = None
     token: str | None = None
+
+
+# -- over HTTP -------------------------------------------------------------------------------------------------------
+
+
+class NewRoom(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/rooms`: how the new room is to play; everything may be changed in the lobby."""
+
+    ruleset: ShortText | None = None
+    options: dict[ShortText, Any] | None = None
+    settings: dict[ShortText, Any] | None = None
+
+
+class RoomLinks(Struct):
+    """The answer to it. What stands behind `#` in an address is an invitation that works once."""
+
+    room: str
+    host_token: str
+    join_url: str
+    tv_url: str
+    score_url: str
+
+
+class HandToCheck(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/check`: cards such as "7H 8H 9H 3D 3S", and the rules they are looked at by.
+
+    `size` is the number of cards dealt in the round, which fixes the wild rank; null: no rank is wild.
+    """
+
+    cards: Annotated[str, Meta(max_length=200)]
+    ruleset: ShortText
+    size: Annotated[int, Meta(ge=3, le=14)] | None = None
+    options: dict[ShortText, Any] = {}
+
+
+class CheckedHand(Struct):
+    """The answer to it: the best arrangement of these cards."""
+
+    complete: bool
+    penalty: int
+    melds: list[list[str]]
+    deadwood: list[str]

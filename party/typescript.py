@@ -15,7 +15,7 @@ from pathlib import Path
 PROTOCOL = Path(__file__).with_name("protocol.py")
 
 SIMPLE_TYPES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown"}
-INBOUND = {"Enter", "PingRoom", "Command"}
+INBOUND = {"Enter", "PingRoom", "Command", "NewRoom", "HandToCheck"}
 """What a screen sends (with everything derived from it): here a field with a default may be left out."""
 
 HEADER = """\

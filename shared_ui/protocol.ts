@@ -595,3 +595,39 @@ export interface Granted {
   player: string | null;
   token: string | null;
 }
+
+/** The body of `POST /api/rooms`: how the new room is to play; everything may be changed in the lobby. */
+export interface NewRoom {
+  ruleset?: ShortText | null;
+  options?: Record<string, unknown> | null;
+  settings?: Record<string, unknown> | null;
+}
+
+/** The answer to it. What stands behind `#` in an address is an invitation that works once. */
+export interface RoomLinks {
+  room: string;
+  host_token: string;
+  join_url: string;
+  tv_url: string;
+  score_url: string;
+}
+
+/**
+ * The body of `POST /api/check`: cards such as "7H 8H 9H 3D 3S", and the rules they are looked at by.
+ *
+ * `size` is the number of cards dealt in the round, which fixes the wild rank; null: no rank is wild.
+ */
+export interface HandToCheck {
+  cards: string;
+  ruleset: ShortText;
+  size?: number | null;
+  options?: Record<string, unknown>;
+}
+
+/** The answer to it: the best arrangement of these cards. */
+export interface CheckedHand {
+  complete: boolean;
+  penalty: number;
+  melds: string[][];
+  deadwood: string[];
+}
