@@ -72,9 +72,7 @@ class Rules:
     packs: int | None = field(default=None, metadata=number(1, 12, nullable=True))
     min_naturals: Literal[0, 1] = field(default=0, metadata=choice(0, 1, needs=[THREE_THIRTEEN, WILDS]))
     max_wilds: int | None = field(default=None, metadata=number(1, 14, nullable=True, needs=[THREE_THIRTEEN, WILDS]))
-    wild_points: Literal[20] | None = field(
-        default=None, metadata=choice(None, 20, needs=[THREE_THIRTEEN, WILD_RANK])
-    )
+    wild_points: Literal[20] | None = field(default=None, metadata=choice(None, 20, needs=[THREE_THIRTEEN, WILD_RANK]))
     ace_points: Literal[1, 11, 15] | None = field(default=None, metadata=choice(None, 1, 11, 15, needs=[ACES]))
     joker_points: Literal[20, 50] = field(default=20, metadata=choice(20, 50, needs=[JOKERS]))
     suits: Literal[4, 5] = field(default=4, metadata=choice(4, 5, needs=[THREE_THIRTEEN]))
@@ -310,7 +308,7 @@ def _declared_options() -> Mapping[str, Option]:
     for each in fields(Rules):
         declaration = each.metadata.get("option")
         if declaration is not None:
-            options[each.name] = Option(name=each.name, default=cast(Value, each.default), **declaration)
+            options[each.name] = Option(name=each.name, default=cast("Value", each.default), **declaration)
     return MappingProxyType(options)
 
 
