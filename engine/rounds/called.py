@@ -1,0 +1,407 @@
+"""The called round: everybody draws and discards at the same time, on the caller's calls (docs/rules.md A.2, A.3, A.6).
+
+A round goes through the phases "match" (the window that is open at first and after every discard), "turn", "reveal"
+(somebody has matched, the window is still open), "last_turn" and "scored". What the screens see of it is in
+`called_views`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.cards import Card, make_packs
+from engine.commands import Call, Match, Order, Place, RoundCommand, Take, TakeBack, Uncall
+from engine.errors import Refused
+from engine.events import Event
+from engine.melds import arrange, is_meld, why_not
+from engine.rounds import called_views
+from engine.rounds.base import HAND_MODES, HeldCard, LaidHand, Result, lay_down, refuse_seat
+from engine.rounds.called_seat import CalledSeat
+from engine.rules import Rules
+from engine.shuffle import shuffled
+
+WINDOW_PHASES = ("match", "reveal")
+TURN_PHASES = ("turn", "last_turn")
+
+
+@dataclass
+class BeforeDraw:
+    """What "uncall" goes back to. Middle and piles are kept only where the draw recycled them."""
+
+    phase: str
+    stock: list[Card] | None = None
+    piles: list[list[Card]] | None = None
+
+
+@dataclass
+class CalledRound:
+    """The state of a called round. The last card of `stock` is the next to be drawn.
+
+    `next_key` is the key of the next card that enters a hand, `shuffles` how many shuffles of this round's secret
+    have been used, `matched` the seats that are out in the order of their calls, `turned_up` whether the last turn is
+    over, `first_served` the seat that comes first when the middle cannot serve everybody.
+    """
+
+    size: int
+    packs: int
+    secret: str
+    seats: list[CalledSeat]
+    stock: list[Card]
+    phase: str = "match"
+    turn: int = 0
+    next_key: int = 1
+    shuffles: int = 1
+    reshuffles: int = 0
+    matched: list[int] = field(default_factory=list)
+    turned_up: bool = False
+    first_served: int = 0
+    before: BeforeDraw | None = None
+
+    @classmethod
+    def deal(
+        cls, rules: Rules, players: Sequence[str], size: int, secret: str, modes: Mapping[str, str]
+    ) -> tuple[CalledRound, list[Event]]:
+        """Set-up: every seat takes `size` cards and then, blindly, the first card of its pile (docs/rules.md A.3).
+
+        `modes` says how players want their hands ordered; by rank where it says nothing.
+        """
+        packs = rules.packs_for(len(players))
+        stock = shuffled(make_packs(packs, rules.suits, rules.jokers), secret, 0)[::-1]
+        dealt = cls(size=size, packs=packs, secret=secret, seats=[], stock=stock)
+        for player in players:
+            hand = [dealt._held(stock.pop()) for _ in range(size)]
+            dealt.seats.append(CalledSeat(player, hand, [], mode=modes.get(player, HAND_MODES[0])))
+        for seat in dealt.seats:
+            seat.pile.append(stock.pop())
+            seat.tidy()
+        return dealt, [Event("set_up", params={"tops": dealt.tops()})]
+
+    # What can be asked
+
+    @property
+    def players(self) -> list[str]:
+        return [seat.player for seat in self.seats]
+
+    @property
+    def scored(self) -> bool:
+        return self.phase == "scored"
+
+    def left(self, seat: int) -> int:
+        """The next seat, clockwise."""
+        return (seat + 1) % len(self.seats)
+
+    def right(self, seat: int) -> int:
+        """The seat whose pile this one may take from."""
+        return (seat - 1) % len(self.seats)
+
+    def tops(self) -> dict[str, str]:
+        """The face on every pile."""
+        return {seat.player: seat.pile[-1].face for seat in self.seats if seat.pile}
+
+    def in_play(self) -> list[int]:
+        """The seats that are not out."""
+        return [number for number in range(len(self.seats)) if number not in self.matched]
+
+    def to_draw(self) -> list[int]:
+        """The seats that still have to draw in this turn."""
+        if self.phase not in TURN_PHASES or self.turned_up:
+            return []
+        return [number for number in self.in_play() if self.seats[number].drawn is None]
+
+    def waiting(self) -> list[str]:
+        if self.phase not in TURN_PHASES or self.turned_up:
+            return []
+        return [self.seats[number].player for number in self.in_play() if self.seats[number].placed is None]
+
+    def next_call(self, rules: Rules) -> str | None:
+        """The next call by the table of phases; "score" instead of a draw where `max_recycles` ends the round."""
+        match self.phase:
+            case "match":
+                return "score" if self._is_worn_out(rules) else "draw"
+            case "reveal":
+                return "last_draw" if self.in_play() else "score"
+            case "turn":
+                return "discard"
+            case "last_turn":
+                return "score" if self.turned_up else "discard"
+            case _:
+                return None
+
+    # Calls
+
+    def serve_from(self, seat: int) -> None:
+        self.first_served = seat
+
+    def call(self, call: Call, rules: Rules) -> list[Event]:
+        """Carry out "draw", "discard", "last_draw" or "score". Raises `Refused` when another call is next."""
+        next_call = self.next_call(rules)
+        if call.what != next_call:
+            raise Refused("not_next_call", what=call.what, next_call=next_call)
+        match call.what:
+            case "discard":
+                return self._turn_up(call.anyway)
+            case "score":
+                return self._score(rules)
+            case _:
+                return self._begin_turn(call.what)
+
+    def _begin_turn(self, what: str) -> list[Event]:
+        self.before = BeforeDraw(self.phase)
+        events = self._recycle(self.before) if len(self.stock) < len(self.in_play()) else []
+        self.phase = "turn" if what == "draw" else "last_turn"
+        self.turn += 1
+        return [*events, Event(what, params={"turn": self.turn})]
+
+    def _recycle(self, before: BeforeDraw) -> list[Event]:
+        """All of every pile but its top goes back into the middle (docs/rules.md A.6)."""
+        under = [card for seat in self.seats for card in seat.pile[:-1]]
+        if not under:
+            return []
+        before.stock, before.piles = self.stock, [seat.pile for seat in self.seats]
+        self.stock = shuffled([*self.stock, *under], self.secret, self.shuffles)[::-1]
+        for seat in self.seats:
+            seat.pile = seat.pile[-1:]
+        self.shuffles += 1
+        self.reshuffles += 1
+        return [Event("reshuffle", params={"stock": len(self.stock)})]
+
+    def _is_worn_out(self, rules: Rules) -> bool:
+        """Whether the next draw would recycle once more than `max_recycles` allows."""
+        limit = rules.max_recycles
+        return limit is not None and self.reshuffles >= limit and len(self.stock) < len(self.in_play())
+
+    def _turn_up(self, anyway: bool) -> list[Event]:
+        missing = self.waiting()
+        if missing and not anyway:
+            raise Refused("not_everyone_placed", waiting=missing)
+        self.before = None
+        events = self._play_for_missing()
+        for number in self.in_play():
+            seat = self.seats[number]
+            assert seat.placed is not None
+            seat.pile.append(seat.placed.card)
+            seat.placed = seat.drawn = None
+            seat.tidy()
+        for seat in self.seats:
+            seat.charged = False
+        if self.phase == "turn":
+            self.phase = "match"
+        else:
+            self.turned_up = True
+        return [*events, Event("discard", params={"tops": self.tops(), "missing": missing})]
+
+    def _play_for_missing(self) -> list[Event]:
+        """Who has not placed plays neutral: draws from the middle, discards the card drawn (docs/rules.md A.3.12)."""
+        events = []
+        for number in self._clockwise(self.in_play()):
+            while self.seats[number].placed is None and (step := self.neutral_step(number)) is not None:
+                events += [each for each in self._move(step) if each.kind == "took"]
+        return events
+
+    def _score(self, rules: Rules) -> list[Event]:
+        for seat in self.seats:
+            if seat.laid is None:
+                seat.laid = lay_down(seat.cards(), rules, self.size)
+        self.phase = "scored"
+        return [Event("score", params={"scores": {result.player: result.points for result in self.results()}})]
+
+    # What players do
+
+    def apply(self, command: RoundCommand, rules: Rules) -> list[Event]:
+        """Carry out what a player asks, or "uncall". Raises `Refused`."""
+        if isinstance(command, Uncall):
+            return self._uncall()
+        refuse_seat(command.seat, len(self.seats))
+        if isinstance(command, Match):
+            return self._match(command, rules)
+        if isinstance(command, Order):
+            return self._order(command)
+        return self._move(command)
+
+    def _move(self, command: Take | Place | TakeBack) -> list[Event]:
+        """Draw, place, take back: what is open in a turn."""
+        if self.phase not in TURN_PHASES or self.turned_up:
+            raise Refused("wrong_phase", phase=self.phase)
+        if command.seat in self.matched:
+            raise Refused("already_out")
+        match command:
+            case Take():
+                return self._take(command.seat, command.source)
+            case Place():
+                return self._place(self.seats[command.seat], command.card)
+            case _:
+                return self._take_back(self.seats[command.seat])
+
+    def _take(self, number: int, source: str) -> list[Event]:
+        seat = self.seats[number]
+        if source not in ("stock", "pile"):
+            raise Refused("bad_message", what=f"source {source!r}", allowed="stock, pile")
+        if seat.drawn is not None:
+            raise Refused("already_drawn")
+        cards = self.stock if source == "stock" else self.seats[self.right(number)].pile
+        if not cards or (source == "stock" and not self._is_served(number)):
+            raise Refused("pile_empty", source=source)
+        held = self._held(cards.pop())
+        seat.hand.append(held)
+        seat.drawn = held.key
+        self.before = None
+        face = held.card.face if source == "pile" else None
+        return [Event("took", params={"player": seat.player, "source": source, "face": face})]
+
+    def _is_served(self, number: int) -> bool:
+        """Whether the middle holds a card for this seat, and not only for those served before it (docs/rules.md A.6)."""
+        return len(self.stock) > self._clockwise(self.to_draw()).index(number)
+
+    def _place(self, seat: CalledSeat, card_id: str) -> list[Event]:
+        if seat.drawn is None:
+            raise Refused("not_drawn")
+        if seat.placed is not None and seat.placed.id == card_id:
+            raise Refused("already_placed", card=card_id)
+        held = seat.find(card_id)
+        if held is None:
+            raise Refused("not_your_card", card=card_id)
+        self._return_placed(seat)
+        seat.hand.remove(held)
+        seat.placed = held
+        return [Event("placed", params={"player": seat.player})]
+
+    def _take_back(self, seat: CalledSeat) -> list[Event]:
+        if seat.placed is None:
+            raise Refused("not_placed")
+        self._return_placed(seat)
+        return [Event("took_back", params={"player": seat.player})]
+
+    def _return_placed(self, seat: CalledSeat) -> None:
+        """The face-down card, if there is one, comes back into the hand under a new key."""
+        if seat.placed is None:
+            return
+        held = self._held(seat.placed.card)
+        if seat.drawn == seat.placed.key:
+            seat.drawn = held.key
+        seat.hand.append(held)
+        seat.placed = None
+
+    def _match(self, command: Match, rules: Rules) -> list[Event]:
+        """Several matchers in one window are all out; a false match changes nothing else (docs/rules.md A.3 3-5, 9)."""
+        if self.phase not in WINDOW_PHASES:
+            raise Refused("window_closed" if self.phase in TURN_PHASES else "wrong_phase", phase=self.phase)
+        if command.seat in self.matched:
+            raise Refused("already_out")
+        seat = self.seats[command.seat]
+        best = arrange(seat.cards(), rules, size=self.size)
+        if not best.complete:
+            return self._false_match(seat, rules)
+        shown = self._own_grouping(seat, command.melds, rules)
+        seat.laid = LaidHand(shown if shown is not None else best.melds, (), 0)
+        self.matched.append(command.seat)
+        self.phase = "reveal"
+        return [Event("match", params={"player": seat.player})]
+
+    def _false_match(self, seat: CalledSeat, rules: Rules) -> list[Event]:
+        """Refuses, or, where false matches cost points and none was charged in this window yet, charges them."""
+        reason = called_views.not_a_match(why_not(seat.cards(), rules, size=self.size))
+        points = 0 if seat.charged else rules.false_match_points
+        if points == 0:
+            raise Refused("not_a_match", **reason, points=0)
+        seat.charged = True
+        seat.extra += points
+        return [Event("not_a_match", seat.player, {"player": seat.player, **reason, "points": points})]
+
+    def _own_grouping(
+        self, seat: CalledSeat, melds: Sequence[Sequence[str]] | None, rules: Rules
+    ) -> tuple[tuple[Card, ...], ...] | None:
+        """The melds as the player laid them, if they are melds and take the whole hand; else None."""
+        found = [[seat.find(card_id) for card_id in meld] for meld in melds or ()]
+        groups = tuple(tuple(held.card for held in group if held is not None) for group in found)
+        if sorted(card for group in groups for card in group) != sorted(seat.cards()):
+            return None
+        return groups if all(is_meld(group, rules, size=self.size) for group in groups) else None
+
+    def _order(self, command: Order) -> list[Event]:
+        seat = self.seats[command.seat]
+        if command.mode not in HAND_MODES:
+            raise Refused("bad_message", what=f"mode {command.mode!r}", allowed=", ".join(HAND_MODES))
+        first: list[HeldCard] = []
+        for card_id in command.cards:
+            held = seat.find(card_id)
+            if held is None or held in first:
+                raise Refused("not_your_card", card=card_id)
+            first.append(held)
+        seat.put_in_order(first)
+        seat.mode = command.mode
+        return []
+
+    def _uncall(self) -> list[Event]:
+        """Back to before the draw, the recycling too; its shuffle number will be used again."""
+        if self.phase not in TURN_PHASES or self.turned_up:
+            raise Refused("wrong_phase", phase=self.phase)
+        if self.before is None:
+            drew = [self.seats[number].player for number in self.in_play() if self.seats[number].drawn is not None]
+            raise Refused("too_late", players=drew)
+        what = "draw" if self.phase == "turn" else "last_draw"
+        if self.before.stock is not None and self.before.piles is not None:
+            self.stock = self.before.stock
+            for seat, pile in zip(self.seats, self.before.piles, strict=True):
+                seat.pile = pile
+            self.shuffles -= 1
+            self.reshuffles -= 1
+        self.phase = self.before.phase
+        self.turn -= 1
+        self.before = None
+        return [Event("uncall", params={"what": what})]
+
+    # Standing in
+
+    def neutral_step(self, seat: int) -> Take | Place | None:
+        """Draw from the middle, then discard that card; from the pile only where the middle has no card for it."""
+        refuse_seat(seat, len(self.seats))
+        if self.phase not in TURN_PHASES or self.turned_up or seat in self.matched:
+            return None
+        here = self.seats[seat]
+        if here.drawn is None:
+            return Take(seat, "stock" if self.stock and self._is_served(seat) else "pile")
+        drawn = here.drawn_card()
+        return Place(seat, drawn.id) if here.placed is None and drawn is not None else None
+
+    def note_bot(self, seat: int) -> None:
+        self.seats[seat].bot = True
+
+    def _clockwise(self, seats: Sequence[int]) -> list[int]:
+        """These seats in the order in which they are served."""
+        return sorted(seats, key=lambda number: (number - self.first_served) % len(self.seats))
+
+    def _held(self, card: Card) -> HeldCard:
+        held = HeldCard(card, self.next_key)
+        self.next_key += 1
+        return held
+
+    # What can be seen
+
+    def table_view(self) -> dict[str, Any]:
+        return called_views.table_view(self)
+
+    def hand_view(self, seat: int) -> dict[str, Any]:
+        refuse_seat(seat, len(self.seats))
+        return called_views.hand_view(self, seat)
+
+    def held(self, seat: int) -> list[HeldCard]:
+        return list(self.seats[seat].hand)
+
+    def laid_down(self) -> list[tuple[str, LaidHand, bool, int]]:
+        return [
+            (seat.player, seat.laid, number in self.matched, seat.extra)
+            for number, seat in enumerate(self.seats)
+            if seat.laid is not None
+        ]
+
+    def results(self) -> list[Result]:
+        """Points: 0 for a complete hand, else the penalty; false matches on top (docs/rules.md A.3 rules 7 and 9)."""
+        return [
+            Result(player, laid.penalty + extra, called_views.marks(matched, extra, self._bot(player)))
+            for player, laid, matched, extra in self.laid_down()
+        ]
+
+    def _bot(self, player: str) -> bool:
+        return any(seat.bot for seat in self.seats if seat.player == player)

@@ -1,0 +1,133 @@
+"""The score sheet: a column for each scored round, a row for each player who ever had a seat, totals and places.
+
+The lowest total wins. Rounds that only break a tie are written down but do not count (docs/rules.md C.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.errors import Refused
+
+
+@dataclass
+class SheetRound:
+    """A column. `contenders` are those whose tie at the top this round breaks; without any, it counts in the totals."""
+
+    size: int
+    wild: str | None
+    kind: str
+    contenders: list[str] = field(default_factory=list)
+
+
+@dataclass
+class SheetRow:
+    """A row. `start` are points given to somebody who came late; `joined` is the round (from 1) of the first deal."""
+
+    player: str
+    scores: list[int | None]
+    marks: list[list[str]]
+    start: int = 0
+    joined: int = 1
+    adjust: int = 0
+    gone: bool = False
+
+
+@dataclass
+class Sheet:
+    """All columns and rows. Rows are only ever added; who leaves is marked gone."""
+
+    rounds: list[SheetRound] = field(default_factory=list)
+    rows: list[SheetRow] = field(default_factory=list)
+
+    def row(self, player: str) -> SheetRow | None:
+        return next((row for row in self.rows if row.player == player), None)
+
+    def seat_players(self, players: Sequence[str]) -> None:
+        """A row for each of these players; everybody else is gone."""
+        for player in players:
+            if self.row(player) is None:
+                self.add(player, 0)
+        for row in self.rows:
+            row.gone = row.player not in players
+
+    def add(self, player: str, start: int) -> None:
+        """A row that begins with so many points; a row that has no score yet gets them."""
+        row = self.row(player)
+        if row is None:
+            played = len(self.rounds)
+            row = SheetRow(player, [None] * played, [[] for _ in range(played)], joined=played + 1)
+            self.rows.append(row)
+        row.start = start
+
+    def write(self, column: SheetRound, points: Mapping[str, int], marks: Mapping[str, Sequence[str]]) -> None:
+        """Add a scored round. Who did not take part has no score in it."""
+        self.rounds.append(column)
+        for row in self.rows:
+            row.scores.append(points.get(row.player))
+            row.marks.append(list(marks.get(row.player, ())))
+
+    def correct(self, player: str, number: int, points: int) -> None:
+        """Put other points into a cell of round `number` (from 1). Raises `Refused` where there is no score yet."""
+        row = self.row(player)
+        if row is None:
+            raise Refused(
+                "bad_message", what=f"player {player!r}", allowed=", ".join(each.player for each in self.rows)
+            )
+        if not 1 <= number <= len(self.rounds) or row.scores[number - 1] is None:
+            raise Refused("bad_message", what=f"round {number}", allowed="a round that the player has a score in")
+        row.scores[number - 1] = points
+        if "corrected" not in row.marks[number - 1]:
+            row.marks[number - 1].append("corrected")
+
+    def total(self, row: SheetRow) -> int:
+        counted = (score for column, score in zip(self.rounds, row.scores, strict=True) if not column.contenders)
+        return row.start + row.adjust + sum(score for score in counted if score is not None)
+
+    def start_points(self, how: str) -> int:
+        """What somebody who joins now starts with: "average" (rounded up) or "highest" of the totals, or "zero"."""
+        totals = [self.total(row) for row in self.rows if not row.gone]
+        if how == "zero" or not totals:
+            return 0
+        return max(totals) if how == "highest" else -(-sum(totals) // len(totals))
+
+    def leaders(self) -> list[str]:
+        """Who is first now; several if it is shared."""
+        return [row.player for row in self.rows if not row.gone and self._place(row) == 1]
+
+    def view(self) -> dict[str, Any]:
+        """The whole sheet. Places count from 1 and are shared in a tie; who is gone comes last."""
+        players = [
+            {
+                "player": row.player,
+                "scores": list(row.scores),
+                "marks": [list(marks) for marks in row.marks],
+                "start": row.start,
+                "joined": row.joined,
+                "adjust": row.adjust,
+                "total": self.total(row),
+                "place": self._place(row),
+                "gone": row.gone,
+            }
+            for row in self.rows
+        ]
+        rounds = [{"size": column.size, "wild": column.wild, "kind": column.kind} for column in self.rounds]
+        return {"rounds": rounds, "players": players}
+
+    def _place(self, row: SheetRow) -> int:
+        present = [each for each in self.rows if not each.gone]
+        if row.gone:
+            return len(present) + 1
+        rank = self._rank(row)
+        return 1 + sum(self._rank(each) < rank for each in present)
+
+    def _rank(self, row: SheetRow) -> tuple[int, ...]:
+        """The total, then, for those whom they concerned, the points of the rounds that broke the tie."""
+        ties = (
+            score
+            for column, score in zip(self.rounds, row.scores, strict=True)
+            if row.player in column.contenders and score is not None
+        )
+        return (self.total(row), *ties)

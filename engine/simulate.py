@@ -1,0 +1,77 @@
+"""Whole games between bots, without a server: for figures, and to see that every round comes to an end.
+
+The same seed plays the same games.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from typing import Any
+
+from engine.commands import Call, Flip, StandIn
+from engine.game import Game
+from engine.rules import Rules
+
+
+def simulate(rules: Rules, seats: int, games: int, seed: int, max_recycles: int = 10) -> dict[str, Any]:
+    """Play `games` games and tell how each round went, as `party simulate --json` prints it.
+
+    Game number i (from 0) has the seed `seed` + i, so any of them can be played again alone. A round in which the
+    middle would be recycled more than `max_recycles` times ends without a match, unless the rules have a limit of
+    their own. Raises `BadOption` or `SeatsError` for rules or a number of seats that cannot be played.
+
+    >>> from engine.rulesets import RULESETS
+    >>> played = simulate(RULESETS["stan-sten"].with_options(hands=[3]), seats=2, games=1, seed=1)
+    >>> played["games"][0]["rounds"][0]["size"]
+    3
+    """
+    limited = rules if rules.max_recycles is not None else rules.with_options(max_recycles=max_recycles)
+    return {"games": [_game(limited, seats, seed + number) for number in range(games)]}
+
+
+def _game(rules: Rules, seats: int, seed: int) -> dict[str, Any]:
+    players = [f"seat {seat}" for seat in range(seats)]
+    game = Game.new(rules, players, secret=hashlib.sha256(f"simulate {seed}".encode()).hexdigest())
+    rounds = [_round(game, players) for _ in _play(game)]
+    totals = {row["player"]: row["total"] for row in game.sheet()["players"]}
+    return {
+        "seed": seed,
+        "rounds": rounds,
+        "totals": [totals[player] for player in players],
+        "winners": [players.index(player) for player in game.winners],
+    }
+
+
+def _play(game: Game) -> Iterator[None]:
+    """Play the game to its end, stopping after each round that was scored."""
+    while game.phase != "over":
+        if game.phase == "roles":
+            for player in game.waiting():
+                game.apply(Flip(player))
+        else:
+            _think(game)
+        if game.next_call is not None and not game.waiting():
+            game.apply(Call(game.next_call))
+            if game.phase == "scored":
+                yield
+
+
+def _think(game: Game) -> None:
+    """Every seat does all that it wants to do before the next call."""
+    seated = 0 if game.round is None else len(game.round.players)
+    for seat in range(seated):
+        while game.apply(StandIn(seat, "bot")):
+            pass
+
+
+def _round(game: Game, players: list[str]) -> dict[str, Any]:
+    table = game.table_view()
+    scores = {seat["player"]: seat["score"] for seat in table["seats"]}
+    return {
+        "size": table["size"],
+        "wild": table["wild"],
+        "scores": [scores.get(player) for player in players],
+        "matched": sorted(players.index(player) for player in table["matched"]),
+        "turns": table["turn"],
+    }
