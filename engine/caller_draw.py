@@ -1,4 +1,4 @@
-"""The draw for caller: everybody turns up one card, the highest calls, those who share it draw again (docs/rules.md A.1).
+"""The draw for caller: everybody turns up one card, the highest calls (docs/rules.md A.1); who shares it draws again.
 
 It decides a role and nothing else; no card of it comes into play.
 """

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.melds import Reason
+
 if TYPE_CHECKING:
     from engine.rounds.called import CalledRound
 
