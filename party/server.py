@@ -1,0 +1,143 @@
+"""Serves the application: the listening socket, the ticker, and leaving in order. The only file that knows eventlet.
+
+With `async_mode` "threading" the same application is served by Werkzeug's threads, and eventlet is not even imported.
+What is served is made in `party/app.py`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import signal
+import socket
+import threading
+import warnings
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from _typeshed.wsgi import WSGIApplication
+
+TICK_SECONDS = 0.1
+MOST_CONNECTIONS = 4096
+BACKLOG = 512
+
+log = logging.getLogger(__name__)
+
+
+class PortInUse(Exception):
+    """The port cannot be listened to; the message says why and what to do."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket. Small packets leave it at once (TCP_NODELAY is inherited by every connection).
+
+    Raises:
+        PortInUse: somebody else listens there, or it may not be used.
+    """
+    try:
+        listener = socket.create_server((host, port), backlog=BACKLOG)
+    except OSError as trouble:
+        raise PortInUse(
+            f"Port {port} on {host} cannot be used: {trouble.strerror or trouble}. Perhaps a party is running there "
+            "already; stop it, or start this one on another port: party --port NUMBER"
+        ) from trouble
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
+
+
+def prepare(async_mode: str) -> None:
+    """Has to be called before the application is made: eventlet is loaded here, without the warning that it gives."""
+    if async_mode == "eventlet":
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message=r"\s*Eventlet is deprecated")
+            importlib.import_module("eventlet")
+
+
+def serve(application: WSGIApplication, listener: socket.socket, async_mode: str, tick: Callable[[], None]) -> None:
+    """Serves until the process is asked to end (Ctrl-C, SIGTERM).
+
+    Parameters:
+        application: the Flask application.
+        listener: from `listen`; closed at the end.
+        async_mode: "eventlet" or "threading"; see `prepare`.
+        tick: is called ten times a second.
+    """
+    with _ends_by_signal(), listener:
+        if async_mode == "eventlet":
+            _serve_with_eventlet(application, listener, tick)
+        else:
+            _serve_with_threads(application, listener, tick)
+
+
+def _serve_with_eventlet(application: WSGIApplication, listener: socket.socket, tick: Callable[[], None]) -> None:
+    import eventlet
+    import eventlet.wsgi
+    from eventlet.greenio import GreenSocket
+
+    def ticker() -> None:
+        while True:
+            _safely(tick)
+            eventlet.sleep(TICK_SECONDS)
+
+    eventlet.spawn(ticker)
+    eventlet.wsgi.server(
+        GreenSocket(listener),
+        application,
+        log=logging.getLogger("party.access"),
+        log_output=False,
+        debug=False,
+        max_size=MOST_CONNECTIONS,
+    )
+
+
+def _serve_with_threads(application: WSGIApplication, listener: socket.socket, tick: Callable[[], None]) -> None:
+    from werkzeug.serving import WSGIRequestHandler, make_server
+
+    class Quiet(WSGIRequestHandler):
+        """Leaves the log to the application."""
+
+        protocol_version = "HTTP/1.1"
+
+        def log(self, type: str, message: str, *args: object) -> None:  # noqa: A002, ARG002  # Werkzeug's
+            log.debug(message, *args)
+
+    def ticker() -> None:
+        while not ended.wait(TICK_SECONDS):
+            _safely(tick)
+
+    host, port = listener.getsockname()[:2]
+    server = make_server(host, port, application, threaded=True, request_handler=Quiet, fd=listener.fileno())
+    ended = threading.Event()
+    threading.Thread(target=ticker, name="ticker", daemon=True).start()
+    try:
+        server.serve_forever()
+    finally:
+        ended.set()
+
+
+def _safely(tick: Callable[[], None]) -> None:
+    """One tick; a mistake in one must not be the last."""
+    try:
+        tick()
+    except Exception:
+        log.exception("What was due could not be done")
+
+
+@contextmanager
+def _ends_by_signal() -> Iterator[None]:
+    """Makes SIGTERM end the process as Ctrl-C does, and both without a traceback."""
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        yield
+    except KeyboardInterrupt:
+        log.info("Asked to end")
+    finally:
+        signal.signal(signal.SIGTERM, before)
