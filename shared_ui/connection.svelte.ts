@@ -33,6 +33,8 @@ export type Fields<T extends CommandType> = Omit<Extract<AnyCommand, { type: T }
 const ANSWER_MS = 4000;
 const ATTEMPTS = 3;
 const PROBE_MS = 1500;
+/** Messages that come within this time belong to one change. */
+const TOGETHER_MS = 12;
 
 const failure = (code: string): Failed => ({ ok: false, error: { code, message: "", params: {} } });
 
@@ -61,6 +63,7 @@ export class Connection {
   #listeners = new Set<(message: CallMessage) => void>();
   #returned = new Set<() => void>();
   #waiting: ((answer: Entered | Failed) => void)[] = [];
+  #arrived: (() => void)[] = [];
   #unlisten: (() => void) | null = null;
 
   constructor(readonly room: string) {}
@@ -183,11 +186,11 @@ export class Connection {
     socket.on("connect", () => void this.#enterNow());
     socket.on("disconnect", () => this.#lose());
     socket.on("connect_error", () => this.#lose());
-    socket.on("table", (view: TableView) => (this.table = view));
-    socket.on("hand", (view: HandView) => (this.hand = view));
-    socket.on("sheet", (view: SheetView) => (this.sheet = view));
-    socket.on("reveal", (view: LaidDown[]) => (this.reveal = view));
-    socket.on("call", (message: CallMessage) => this.#listeners.forEach((listener) => listener(message)));
+    socket.on("table", (view: TableView) => this.#later(() => (this.table = view)));
+    socket.on("hand", (view: HandView) => this.#later(() => (this.hand = view)));
+    socket.on("sheet", (view: SheetView) => this.#later(() => (this.sheet = view)));
+    socket.on("reveal", (view: LaidDown[]) => this.#later(() => (this.reveal = view)));
+    socket.on("call", (message: CallMessage) => this.#later(() => this.#listeners.forEach((hear) => hear(message))));
     socket.on("gone", (message: Gone) => this.#leave(message.code));
     socket.on("granted", (message: Granted) => this.#decided(message));
     this.#listen();
@@ -235,6 +238,12 @@ export class Connection {
       this.#identity = null;
       this.status = "alone";
     }
+  }
+
+  /** Views of one change come one after the other; they are taken in together, so that no screen shows half of it. */
+  #later(step: () => void): void {
+    this.#arrived.push(step);
+    if (this.#arrived.length === 1) window.setTimeout(() => this.#arrived.splice(0).forEach((run) => run()), TOGETHER_MS);
   }
 
   #decided(message: Granted): void {
