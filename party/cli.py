@@ -340,3 +340,7 @@ def delete_room(folder: Path, code: str) -> None:
             raise BadInput(f"There is no room {code!r} in {folder}; `party rooms` lists them.")
         store.delete(known)
     click.echo(f"Room {known} is deleted.")
+
+
+if __name__ == "__main__":
+    main()

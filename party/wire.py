@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from engineio.packet import MESSAGE
 from engineio.packet import Packet as EnginePacket
-from socketio.packet import BINARY_ACK, BINARY_EVENT, EVENT
+from socketio.packet import ACK, CONNECT, DISCONNECT, EVENT
 from socketio.packet import Packet as SocketPacket
 
 EVENTS = ("enter", "command", "ping_room")
@@ -69,11 +69,9 @@ class WirePacket(SocketPacket):  # type: ignore[misc]  # python-socketio has no 
             super().decode(encoded_packet)
         except ValueError as trouble:
             return self._event(MALFORMED, Inbound(_answer(encoded_packet), b"", f"no Socket.IO packet: {trouble}"))
-        if self.packet_type in (BINARY_EVENT, BINARY_ACK):
-            return self._event(MALFORMED, Inbound(self.id, b"", "binary messages are not understood here"))
-        if self.packet_type == EVENT and self.namespace in (None, "/"):
-            return self._event(MALFORMED, Inbound(self.id, b"", "an event is a list of its name and its body"))
-        return 0
+        if self.packet_type in (CONNECT, DISCONNECT, ACK):
+            return 0
+        return self._event(MALFORMED, Inbound(self.id, b"", "an event is the text of a list: its name and its body"))
 
     def _event(self, name: str, inbound: Inbound) -> int:
         self.packet_type, self.namespace, self.id = EVENT, None, None
