@@ -147,9 +147,9 @@ class Game:
                 return self._call(command)
             case StandIn():
                 return self._stand_in(command)
-            case _ if self.round is None:
-                raise Refused("wrong_phase", phase=self.phase)
             case _:
+                if self.round is None:
+                    raise Refused("wrong_phase", phase=self.phase)
                 return self.round.apply(command, self.rules)
 
     def set_players(self, players: Sequence[str]) -> list[Event]:

@@ -74,7 +74,7 @@ def commitment(secret: str) -> str:
 
 
 def canonical(cards: Iterable[Card]) -> list[Card]:
-    """The order that every shuffle starts from, that of `engine.cards.make_packs`: suits, ranks, copies; jokers last."""
+    """The order that every shuffle starts from, that of `engine.cards.make_packs`: by suit, rank, copy; jokers last."""
     return sorted(cards, key=_canonical_place)
 
 

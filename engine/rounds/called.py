@@ -251,7 +251,7 @@ class CalledRound:
         return [Event("took", params={"player": seat.player, "source": source, "face": face})]
 
     def _is_served(self, number: int) -> bool:
-        """Whether the middle holds a card for this seat too, after those who are served before it (docs/rules.md A.6)."""
+        """Whether the middle has a card for this seat too, after those who are served before it (docs/rules.md A.6)."""
         return len(self.stock) > self._clockwise(self.to_draw()).index(number)
 
     def _place(self, seat: CalledSeat, card_id: str) -> list[Event]:
