@@ -4,7 +4,8 @@ The public face is what is named here; `engine.rules`, `engine.melds` and the ot
 """
 
 from engine.cards import Card, parse_cards
+from engine.melds import arrange, best_discard
 from engine.rules import Rules
 from engine.rulesets import RULESETS
 
-__all__ = ["RULESETS", "Card", "Rules", "parse_cards"]
+__all__ = ["RULESETS", "Card", "Rules", "arrange", "best_discard", "parse_cards"]
