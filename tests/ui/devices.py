@@ -1,0 +1,122 @@
+"""The pages of the screens as a person sees them: what they show, and taps and keys on them.
+
+A page is read in one step (`look`), decided upon by the test, and then tapped at the point where the control is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from tests.ui.browser import WAIT_MS, Size, new_device
+from tests.ui.strategy import HeldCard
+
+LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
+
+
+@dataclass(frozen=True)
+class Control:
+    """A control that is seen: its words, whether it is dimmed, and where a tap reaches it (None: nowhere)."""
+
+    text: str
+    off: bool
+    at: tuple[float, float] | None
+
+
+@dataclass(frozen=True)
+class CardSeen:
+    """A card of the hand as it lies on the screen."""
+
+    id: str
+    label: str
+    group: str
+    selected: bool
+    at: tuple[float, float] | None
+
+    def held(self) -> HeldCard:
+        """The card as a player thinks of it."""
+        return HeldCard(self.id, self.group, "wild" in self.label.lower())
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a screen shows at one moment."""
+
+    phase: str
+    scenes: tuple[str, ...]
+    controls: dict[str, Control]
+    cards: tuple[CardSeen, ...]
+    neighbour: str
+    totals: dict[str, int]
+    text: str
+
+    def offers(self, action: str) -> bool:
+        """Whether the control is there, can be reached and is not dimmed."""
+        control = self.controls.get(action)
+        return control is not None and not control.off and control.at is not None
+
+
+class Device:
+    """A device with one page open. `trouble` collects what the page's own scripts complain of."""
+
+    def __init__(self, browser: Browser, size: Size, *, touch: bool):
+        """Opens a device; it shows nothing yet."""
+        self.context: BrowserContext = new_device(browser, size, touch=touch)
+        self.page: Page = self.context.new_page()
+        self.trouble: list[str] = []
+        self.page.on("pageerror", lambda error: self.trouble.append(f"{self.page.url}: {error}"))
+
+    def open(self, url: str) -> None:
+        """Goes to an address."""
+        self.page.goto(url)
+
+    def look(self) -> Look:
+        """What the page shows now."""
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return Look(
+            phase=seen["phase"],
+            scenes=tuple(seen["scenes"]),
+            controls={
+                name: Control(one["text"], one["off"], _point(one["at"])) for name, one in seen["actions"].items()
+            },
+            cards=tuple(
+                CardSeen(one["id"], one["label"], one["group"], one["selected"], _point(one["at"]))
+                for one in seen["cards"]
+            ),
+            neighbour=seen["neighbour"],
+            totals={player: int(text) for player, text in seen["totals"].items() if text.lstrip("-").isdigit()},
+            text=seen["text"],
+        )
+
+    def until(self, condition: Callable[[Look], bool], what: str) -> Look:
+        """Looks again and again until the condition holds. Raises AssertionError that names what was waited for."""
+        for _ in range(WAIT_MS // 50):
+            look = self.look()
+            if condition(look):
+                return look
+            self.page.wait_for_timeout(50)
+        raise AssertionError(f"{self.page.url} never showed {what}; it shows:\n{look.text}\n{look.controls}")
+
+    def control(self, action: str) -> Locator:
+        """The control with this action, where it is visible."""
+        return self.page.locator(f'[data-action="{action}"]:visible').first
+
+    def scene(self, name: str) -> Locator:
+        """The part of the page that shows this scene."""
+        return self.page.locator(f'[data-scene="{name}"]:visible').first
+
+    def expect_text(self, text: str) -> None:
+        """Waits until the page shows the text."""
+        expect(self.page.locator("body")).to_contain_text(text, timeout=WAIT_MS)
+
+    def close(self) -> None:
+        """Ends the device."""
+        self.context.close()
+
+
+def _point(at: list[float] | None) -> tuple[float, float] | None:
+    return None if at is None else (at[0], at[1])
