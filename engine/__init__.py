@@ -4,8 +4,9 @@ The public face is what is named here; `engine.rules`, `engine.melds` and the ot
 """
 
 from engine.cards import Card, parse_cards
-from engine.melds import arrange, best_discard
+from engine.game import Game
+from engine.melds import arrange, best_discard, why_not
 from engine.rules import Rules
 from engine.rulesets import RULESETS
 
-__all__ = ["RULESETS", "Card", "Rules", "arrange", "best_discard", "parse_cards"]
+__all__ = ["RULESETS", "Card", "Game", "Rules", "arrange", "best_discard", "parse_cards", "why_not"]

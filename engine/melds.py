@@ -5,13 +5,16 @@ The work is done next door: `engine.meld_definition`, `engine.arrangement`, `eng
 
 from engine.arrangement import Arrangement, Discard, arrange, best_discard
 from engine.meld_definition import MeldDescription, describe, is_meld
+from engine.why_not import Reason, why_not
 
 __all__ = [
     "Arrangement",
     "Discard",
     "MeldDescription",
+    "Reason",
     "arrange",
     "best_discard",
     "describe",
     "is_meld",
+    "why_not",
 ]
