@@ -468,6 +468,10 @@ class TableView(Struct):
     """No scorekeeper's tablet has joined yet."""
     winners: list[str] = []
     """Players who won, once the game is over."""
+    order: list[str] = []
+    """Who has a seat at the next deal, in the order of seats."""
+    next_commitment: str | None = None
+    """Between two rounds: the commitment of the coming one."""
 
 
 class Group(Struct):

@@ -478,6 +478,10 @@ export interface TableView {
   score_hint: boolean;
   /** Players who won, once the game is over. */
   winners: string[];
+  /** Who has a seat at the next deal, in the order of seats. */
+  order: string[];
+  /** Between two rounds: the commitment of the coming one. */
+  next_commitment: string | null;
 }
 
 /** A meld as it is shown. `stands_for[i]` is the face that `cards[i]` stands for; a set has the rank alone. */
