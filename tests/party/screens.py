@@ -82,21 +82,20 @@ class Screen:
             self.wait_for(lambda: self.table is not None, "the first view of the table")
         return answer
 
-    def command(self, type: str, **fields: Any) -> dict[str, Any]:
-        """Sends a command under a new id and gives its answer, as soon as the view that it led to is here."""
-        answer = self.send("command", {"id": f"c{next(_numbers)}", "type": type, **fields})
-        return answer
+    def command(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Sends a command under a new id and gives its answer."""
+        return self.send("command", {"id": f"c{next(_numbers)}", "type": kind, **fields})
 
-    def done(self, type: str, **fields: Any) -> dict[str, Any]:
+    def done(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A command that has to succeed."""
-        answer = self.command(type, **fields)
-        assert answer["ok"], (type, fields, answer)
+        answer = self.command(kind, **fields)
+        assert answer["ok"], (kind, fields, answer)
         return answer
 
-    def refused(self, type: str, **fields: Any) -> str:
+    def refused(self, kind: str, **fields: Any) -> str:
         """A command that has to be refused; gives the code."""
-        answer = self.command(type, **fields)
-        assert not answer["ok"], (type, fields, answer)
+        answer = self.command(kind, **fields)
+        assert not answer["ok"], (kind, fields, answer)
         return str(answer["error"]["code"])
 
     def wait_for(self, condition: Callable[[], bool], what: str) -> None:

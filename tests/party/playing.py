@@ -1,0 +1,100 @@
+"""People at a table, for tests: each has a real connection and decides by what its own screen shows."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import RULESETS, best_discard, parse_cards
+from tests.party.running import Running
+from tests.party.screens import Screen
+
+
+@dataclass
+class Table:
+    """A room with its TV and its players; the players' screens in the order in which they joined."""
+
+    server: Running
+    links: dict[str, str]
+    tv: Screen
+    players: list[Screen]
+    laid: list[Any] = field(default_factory=list)
+    """For each scored hand the hands as they lay on the table, for a recount."""
+
+    @property
+    def room(self) -> str:
+        return self.links["room"]
+
+    def start(self) -> None:
+        """From the lobby to the first deal."""
+        self.tv.done("start")
+        self.tv.wait_for(lambda: self.tv.table["phase"] == "roles", "the draw for caller")
+        while self.tv.table["next_call"] != "deal":
+            for player in self.players:
+                player.command("flip")
+            self.tv.wait_for(
+                lambda: self.tv.table["next_call"] == "deal" or bool(self.tv.table["roles"]["tied"]),
+                "a caller, or a tie",
+            )
+        self.call("deal")
+
+    def call(self, what: str) -> None:
+        """The TV calls, and everybody's screen shows what came of it."""
+        version = self.tv.done("call", what=what)["version"]
+        for screen in (self.tv, *self.players):
+            screen.wait_for(lambda screen=screen: screen.table["version"] >= version, f"the table after {what}")
+
+    def play_on(self, until: Callable[[], bool]) -> None:
+        """Plays until the condition holds: everybody acts, then the TV says the next call."""
+        while not until():
+            for player in self.players:
+                act(player)
+            table = self.tv.table
+            if table["next_call"] is None:
+                return
+            self.tv.wait_for(lambda: self.tv.table["ready"], "that nobody is waited for")
+            if table["next_call"] in ("next", "finish"):
+                self.laid.append(self.tv.reveal)
+            self.call(self.tv.table["next_call"])
+
+    def play_out(self) -> None:
+        """Plays to the end of the game."""
+        self.play_on(lambda: bool(self.tv.table["phase"] == "over"))
+
+
+@contextlib.contextmanager
+def table_for(server: Running, names: list[str], **wanted: Any) -> Iterator[Table]:
+    """A room in the lobby, with a TV and players of these names in it."""
+    links = server.new_room(**wanted)
+    with contextlib.ExitStack() as screens:
+        tv = screens.enter_context(Screen(server.url, links["room"]))
+        assert tv.enter(room=links["room"], role="host", token=links["host_token"])["ok"]
+        players = []
+        for name in names:
+            player = screens.enter_context(Screen(server.url, links["room"]))
+            assert player.enter(room=links["room"], role="player", name=name)["ok"]
+            players.append(player)
+        yield Table(server, links, tv, players)
+
+
+def act(player: Screen) -> None:
+    """Does what the screen offers: draws and places, or says match with a complete hand."""
+    can = player.hand["can"]
+    if "match" in can and player.hand["arrangement"]["complete"]:
+        player.done("match")
+    if "take" in can:
+        version = player.done("take", source="stock")["version"]
+        player.wait_for(lambda: player.hand["version"] >= version, "the drawn card")
+    if "place" in player.hand["can"] and player.hand["placed"] is None:
+        player.done("place", card=card_to_throw(player))
+
+
+def card_to_throw(player: Screen) -> str:
+    """The id of a card that leaves the least."""
+    held = player.hand["cards"]
+    size = player.table["size"]
+    cards = parse_cards(" ".join(card.split(".")[0] for card in held))
+    faces = {card.face for card in best_discard(cards, RULESETS["stan-sten"], size=size).discards}
+    return next(card for card in held if card.split(".")[0] in faces)
