@@ -10,13 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from engine.cards import Card, parse_card
-from engine.commands import Command, Flip, Match, Place, Take
+from engine.commands import Flip, Match, Place, Take
 from engine.melds import arrange, best_discard
 from engine.rules import Rules
 from engine.shuffle import KeyStream
 
+Decision = Flip | Match | Take | Place
 
-def decide(hand: Mapping[str, Any], table: Mapping[str, Any], rules: Rules, randomness: KeyStream) -> Command | None:
+
+def decide(hand: Mapping[str, Any], table: Mapping[str, Any], rules: Rules, randomness: KeyStream) -> Decision | None:
     """The next command of the seat that sees `hand` and `table` (`Game.hand_view`, `Game.table_view`).
 
     None: there is nothing to do now. Draws the neighbour's card when that leaves less than the hand has now, else

@@ -87,8 +87,11 @@ class Sheet:
         return row.start + row.adjust + sum(score for score in counted if score is not None)
 
     def start_points(self, how: str) -> int:
-        """What somebody who joins now starts with: "average" (rounded up) or "highest" of the totals, or "zero"."""
-        totals = [self.total(row) for row in self.rows if not row.gone]
+        """What somebody who joins now starts with: "average" (rounded up) or "highest" of the totals, or "zero".
+
+        Of the totals of those who are here and have played.
+        """
+        totals = [self.total(row) for row in self.rows if not row.gone and row.joined <= len(self.rounds)]
         if how == "zero" or not totals:
             return 0
         return max(totals) if how == "highest" else -(-sum(totals) // len(totals))

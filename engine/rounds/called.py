@@ -16,9 +16,9 @@ from engine.commands import Call, Match, Order, Place, RoundCommand, Take, TakeB
 from engine.errors import Refused
 from engine.events import Event
 from engine.melds import arrange, is_meld, why_not
-from engine.rounds import called_views
 from engine.rounds.base import HAND_MODES, HeldCard, LaidHand, Result, lay_down, refuse_seat
 from engine.rounds.called_seat import CalledSeat
+from engine.rounds.called_views import hand_view, marks, not_a_match, table_view
 from engine.rules import Rules
 from engine.shuffle import shuffled
 
@@ -301,7 +301,7 @@ class CalledRound:
 
     def _false_match(self, seat: CalledSeat, rules: Rules) -> list[Event]:
         """Refuses, or, where false matches cost points and none was charged in this window yet, charges them."""
-        reason = called_views.not_a_match(why_not(seat.cards(), rules, size=self.size))
+        reason = not_a_match(why_not(seat.cards(), rules, size=self.size))
         points = 0 if seat.charged else rules.false_match_points
         if points == 0:
             raise Refused("not_a_match", **reason, points=0)
@@ -380,11 +380,11 @@ class CalledRound:
     # What can be seen
 
     def table_view(self) -> dict[str, Any]:
-        return called_views.table_view(self)
+        return table_view(self)
 
     def hand_view(self, seat: int) -> dict[str, Any]:
         refuse_seat(seat, len(self.seats))
-        return called_views.hand_view(self, seat)
+        return hand_view(self, seat)
 
     def held(self, seat: int) -> list[HeldCard]:
         return list(self.seats[seat].hand)
@@ -399,7 +399,7 @@ class CalledRound:
     def results(self) -> list[Result]:
         """Points: 0 for a complete hand, else the penalty; false matches on top (docs/rules.md A.3 rules 7 and 9)."""
         return [
-            Result(player, laid.penalty + extra, called_views.marks(matched, extra, self._bot(player)))
+            Result(player, laid.penalty + extra, marks(matched, extra, self._bot(player)))
             for player, laid, matched, extra in self.laid_down()
         ]
 

@@ -39,7 +39,8 @@ def test_a_turn_goes_draw_place_discard_and_opens_the_window() -> None:
 
 def test_everybody_takes_from_the_right_neighbours_pile() -> None:
     table = Table(piles={"ana": "9C", "bo": "9D", "chidi": "9H"})
-    for seat, (neighbour, face, taker) in enumerate([("chidi", "9H", "bo"), ("ana", "9C", "chidi"), ("bo", "9D", "ana")]):
+    expected = [("chidi", "9H", "bo"), ("ana", "9C", "chidi"), ("bo", "9D", "ana")]
+    for seat, (neighbour, face, taker) in enumerate(expected):
         view = table.game.hand_view(seat)
         assert (view["neighbour_player"], view["neighbour"], view["taker_player"]) == (neighbour, face, taker)
 
@@ -346,9 +347,8 @@ def test_rule_9_the_call_is_open_whether_or_not_the_hand_is_complete() -> None:
         seen.append(table.game.hand_view(0)["can"])
         table.call("discard")
         seen.append(table.game.hand_view(0)["can"])
-        assert seen == [["match", "order"], ["take", "order"], ["place", "order"], ["place", "take_back", "order"]] + [
-            ["match", "order"]
-        ]
+        in_turn = [["take", "order"], ["place", "order"], ["place", "take_back", "order"]]
+        assert seen == [["match", "order"], *in_turn, ["match", "order"]]
 
 
 # Rule 10 is the server's (time); what the engine owes it: the window stays open until the call
