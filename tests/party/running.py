@@ -46,8 +46,9 @@ class Running:
         )
         self._lines: queue.Queue[str | None] = queue.Queue()
         self._errors: list[str] = []
-        threading.Thread(target=self._read_output, daemon=True).start()
-        threading.Thread(target=self._read_errors, daemon=True).start()
+        self._readers = [threading.Thread(target=self._read_output), threading.Thread(target=self._read_errors)]
+        for reader in self._readers:
+            reader.start()
         try:
             self._wait_for_greeting()
         except BaseException:
@@ -74,12 +75,12 @@ class Running:
         """Asks it to end, and gives its exit code."""
         if self.process.poll() is None:
             self.process.send_signal(with_signal)
-        return self.process.wait(START_SECONDS)
+        return self._ended()
 
     def kill(self) -> None:
         """Ends it without a chance to tidy up."""
         self.process.kill()
-        self.process.wait(START_SECONDS)
+        self._ended()
 
     def get(self, path: str) -> tuple[int, bytes, dict[str, str]]:
         """Status, body and headers (names in small letters) of a page."""
@@ -98,6 +99,12 @@ class Running:
         status, links = self.post("/api/rooms", {"settings": settings, **wanted})
         assert status == 201, links
         return dict(links)
+
+    def _ended(self) -> int:
+        code = self.process.wait(START_SECONDS)
+        for reader in self._readers:
+            reader.join()
+        return code
 
     def _ask(self, request: urllib.request.Request) -> tuple[int, bytes, dict[str, str]]:
         try:
@@ -118,10 +125,12 @@ class Running:
 
     def _read_output(self) -> None:
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self._lines.put(line)
+        with self.process.stdout as output:
+            for line in output:
+                self._lines.put(line)
         self._lines.put(None)
 
     def _read_errors(self) -> None:
         assert self.process.stderr is not None
-        self._errors.extend(self.process.stderr)
+        with self.process.stderr as output:
+            self._errors.extend(output)
