@@ -28,7 +28,7 @@ class CodeTaken(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of a room's log: who did what, when, and what was answered.
 
     `command_id` is what the sender called the command; None for ticks, bots and everything else that the server does
@@ -62,11 +62,11 @@ class FinishedRound:
 class Store(Protocol):
     """Where rooms live. One process at a time; every method may raise `StoreUnavailable`."""
 
-    def create(self, code: str, state: bytes, entry: Entry) -> None:
+    def create(self, code: str, state: bytes, entry: LogEntry) -> None:
         """Adds a room with version 1. Raises `CodeTaken`."""
 
     def save(
-        self, code: str, version: int, state: bytes, entries: Sequence[Entry], finished: Sequence[FinishedRound] = ()
+        self, code: str, version: int, state: bytes, entries: Sequence[LogEntry], finished: Sequence[FinishedRound] = ()
     ) -> None:
         """Replaces the room's state, whose version is now `version`, and adds the log entries, in one transaction.
 
@@ -77,10 +77,10 @@ class Store(Protocol):
     def load(self, code: str) -> Stored | None:
         """The room's last state, or None."""
 
-    def answered(self, code: str, command_id: str) -> Entry | None:
+    def answered(self, code: str, command_id: str) -> LogEntry | None:
         """The log's entry for the command of that id, or None."""
 
-    def log(self, code: str) -> list[tuple[int, Entry]]:
+    def log(self, code: str) -> list[tuple[int, LogEntry]]:
         """Every entry with its version, oldest first."""
 
     def finished(self, code: str) -> list[FinishedRound]:

@@ -14,8 +14,8 @@ from typing import Final
 
 from party.store.base import (
     CodeTaken,
-    Entry,
     FinishedRound,
+    LogEntry,
     RepeatedCommand,
     Stored,
     StoreUnavailable,
@@ -81,7 +81,7 @@ class SqliteStore:
             database.executescript(SCHEMA)
             return database
 
-    def create(self, code: str, state: bytes, entry: Entry) -> None:
+    def create(self, code: str, state: bytes, entry: LogEntry) -> None:
         """Adds a room with version 1. Raises `CodeTaken`."""
         with self._transaction():
             try:
@@ -91,7 +91,7 @@ class SqliteStore:
             self._append(code, 1, entry)
 
     def save(
-        self, code: str, version: int, state: bytes, entries: Sequence[Entry], finished: Sequence[FinishedRound] = ()
+        self, code: str, version: int, state: bytes, entries: Sequence[LogEntry], finished: Sequence[FinishedRound] = ()
     ) -> None:
         """As `Store.save` says."""
         before = version - len(entries)
@@ -114,19 +114,19 @@ class SqliteStore:
         rows = self._rows("SELECT version, state FROM rooms WHERE code = ?", code)
         return Stored(*rows[0]) if rows else None
 
-    def answered(self, code: str, command_id: str) -> Entry | None:
+    def answered(self, code: str, command_id: str) -> LogEntry | None:
         """The log's entry for the command of that id, or None."""
         rows = self._rows(
             "SELECT at, sender, command_id, body, answer FROM log WHERE room = ? AND command_id = ?", code, command_id
         )
-        return Entry(*rows[0]) if rows else None
+        return LogEntry(*rows[0]) if rows else None
 
-    def log(self, code: str) -> list[tuple[int, Entry]]:
+    def log(self, code: str) -> list[tuple[int, LogEntry]]:
         """Every entry with its version, oldest first."""
         rows = self._rows(
             "SELECT version, at, sender, command_id, body, answer FROM log WHERE room = ? ORDER BY version", code
         )
-        return [(version, Entry(*rest)) for version, *rest in rows]
+        return [(version, LogEntry(*rest)) for version, *rest in rows]
 
     def finished(self, code: str) -> list[FinishedRound]:
         """Every finished round, oldest first."""
@@ -149,7 +149,7 @@ class SqliteStore:
         self._database.close()
         self._lock.release()
 
-    def _append(self, code: str, version: int, entry: Entry) -> None:
+    def _append(self, code: str, version: int, entry: LogEntry) -> None:
         row = (code, version, entry.at, entry.sender, entry.command_id, entry.body, entry.answer)
         try:
             self._database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?)", row)

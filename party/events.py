@@ -1,0 +1,40 @@
+"""From what happened in the game to the moments that screens turn into voice, sound and movement.
+
+A moment is public unless it goes to one player; nothing of a hand that is not on the table is in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.events import Event
+from party.protocol import CallMessage
+from party.steps import Moment, Step
+
+QUIET: Final = frozenset({"flip", "placed", "took_back", "set_up"})
+"""What the views tell well enough."""
+
+NAMES: Final = {"caller": "roles"}
+"""Kinds of events that the moment calls otherwise."""
+
+
+def tell_events(step: Step, events: Sequence[Event]) -> None:
+    """Adds the moments of these events, and remembers what they mean for the room.
+
+    Once somebody has drawn, the call cannot be taken back; a false match is told to nobody here (`party/play.py`).
+    """
+    for event in events:
+        if event.kind == "took":
+            step.room.clock.uncall_until = None
+        if event.kind in QUIET or event.kind == "not_a_match":
+            continue
+        params = dict(event.params)
+        message = CallMessage(
+            what=NAMES.get(event.kind, event.kind),
+            by=step.actor.name,
+            player=params.pop("player", None),
+            players=params.pop("players", []),
+            params=params,
+        )
+        step.effects.moments.append(Moment(message, event.audience))

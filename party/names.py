@@ -1,0 +1,95 @@
+"""What somebody may be called, and which face somebody gets."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from party.errors import refusal
+from party.protocol import AVATARS, NAME_LENGTH
+from party.state import Room
+
+
+def clean_name(room: Room, text: str, *, of: str | None = None) -> str:
+    """The name as it is shown: composed, trimmed, with single spaces.
+
+    Raises `Refused`: name_invalid for one that is empty, longer than 12 characters or holds characters that cannot be
+    seen; name_taken (with the player who has it) if somebody at the table other than `of` is called so, whatever
+    the capitals.
+
+    >>> tidy_name("  Kateřina   B ")
+    'Kateřina B'
+    """
+    name = tidy_name(text)
+    if not 1 <= len(name) <= NAME_LENGTH or not _can_be_seen(name):
+        raise refusal("name_invalid", name=_printable(name), maximum=NAME_LENGTH)
+    for member in room.here():
+        if member.player != of and _folded(member.name) == _folded(name):
+            raise refusal("name_taken", name=member.name, player=member.player)
+    return name
+
+
+def tidy_name(text: str) -> str:
+    """The text composed (NFC), trimmed, and with single spaces for blanks."""
+    return " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
+
+
+def free_avatar(room: Room, wanted: str | None, *, of: str | None = None) -> str:
+    """The avatar somebody gets: the one wanted if nobody at the table has it, else a free one (for `of`: the own).
+
+    Raises `Refused` "bad_option" for an avatar that does not exist.
+    """
+    if wanted is not None and wanted not in AVATARS:
+        raise refusal("bad_option", option="avatar", value=wanted, allowed=", ".join(AVATARS))
+    taken = {member.avatar for member in room.here() if member.player != of}
+    choices: Sequence[str] = [wanted] if wanted is not None else []
+    if of is not None:
+        choices = [*choices, room.members[of].avatar]
+    return next(avatar for avatar in [*choices, *_turned(room.numbered)] if avatar not in taken)
+
+
+def bot_name(room: Room) -> str:
+    """A name for a bot that nobody at the table has.
+
+    >>> BOT_NAMES[0]
+    'Robo Ada'
+    """
+    taken = {_folded(member.name) for member in room.here()}
+    return next(name for name in BOT_NAMES if _folded(name) not in taken)
+
+
+BOT_NAMES = tuple(
+    f"Robo {name}"
+    for name in (
+        "Ada", "Bix", "Cleo", "Dot", "Eli", "Fay", "Gil", "Hex", "Ivo", "Jan", "Kit",
+        "Lux", "Mia", "Nik", "Ola", "Pip", "Quin", "Rex", "Sol", "Tia", "Uma",
+    )
+)  # fmt: skip
+"""More names than seats, none longer than a name may be."""
+
+
+def _turned(places: int) -> list[str]:
+    """All avatars, beginning with another one for each newcomer, so that rooms do not look alike."""
+    start = places % len(AVATARS)
+    return [*AVATARS[start:], *AVATARS[:start]]
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _can_be_seen(name: str) -> bool:
+    """Whether every character can be shown, and one of them stands by itself (an accent alone does not)."""
+    alone = any(not unicodedata.category(letter).startswith("M") for letter in name)
+    return alone and all(_is_visible(letter) for letter in name)
+
+
+def _is_visible(letter: str) -> bool:
+    """Neither a control character, nor a format character such as a change of direction, nor a stray surrogate."""
+    category = unicodedata.category(letter)
+    return letter == " " or not category.startswith(("C", "Z"))
+
+
+def _printable(name: str) -> str:
+    """The name without what cannot be shown, to be quoted in an error."""
+    return "".join(letter for letter in name[:40] if _is_visible(letter))
