@@ -75,7 +75,7 @@ def test_the_screens_can_be_built_from_the_source_distribution(tmp_path: Path) -
     ],
 )
 def test_only_a_node_that_vite_runs_with_is_used(tmp_path: Path, version: str, suitable: bool) -> None:
-    fake_node(tmp_path, f"v{version}")
+    fake_node(tmp_path, version)
     assert node_is_suitable(str(tmp_path)) is suitable
 
 
