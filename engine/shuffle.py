@@ -23,8 +23,8 @@ class KeyStream:
     """Numbers that follow from a key: the bytes of HMAC-SHA256(key, 0), HMAC-SHA256(key, 1), …
 
     >>> stream = KeyStream(b"key")
-    >>> [stream.below(6) for _ in range(8)] == [KeyStream(b"key").below(6)] + [0] * 7
-    False
+    >>> [stream.below(6) for _ in range(8)]
+    [4, 1, 0, 0, 3, 0, 5, 5]
     """
 
     def __init__(self, key: bytes) -> None:

@@ -15,7 +15,7 @@ from engine.cards import Card, make_packs
 from engine.commands import Call, Match, Order, Place, RoundCommand, Take, TakeBack, Uncall
 from engine.errors import Refused
 from engine.events import Event
-from engine.melds import arrange, is_meld, why_not
+from engine.melds import arrange, why_not
 from engine.rounds.base import HAND_MODES, HeldCard, LaidHand, Result, lay_down, refuse_seat
 from engine.rounds.called_seat import CalledSeat
 from engine.rounds.called_views import hand_view, marks, not_a_match, table_view
@@ -293,7 +293,7 @@ class CalledRound:
         best = arrange(seat.cards(), rules, size=self.size)
         if not best.complete:
             return self._false_match(seat, rules)
-        shown = self._own_grouping(seat, command.melds, rules)
+        shown = seat.own_grouping(command.melds or (), rules, self.size)
         seat.laid = LaidHand(shown if shown is not None else best.melds, (), 0)
         self.matched.append(command.seat)
         self.phase = "reveal"
@@ -309,28 +309,8 @@ class CalledRound:
         seat.extra += points
         return [Event("not_a_match", seat.player, {"player": seat.player, **reason, "points": points})]
 
-    def _own_grouping(
-        self, seat: CalledSeat, melds: Sequence[Sequence[str]] | None, rules: Rules
-    ) -> tuple[tuple[Card, ...], ...] | None:
-        """The melds as the player laid them, if they are melds and take the whole hand; else None."""
-        found = [[seat.find(card_id) for card_id in meld] for meld in melds or ()]
-        groups = tuple(tuple(held.card for held in group if held is not None) for group in found)
-        if sorted(card for group in groups for card in group) != sorted(seat.cards()):
-            return None
-        return groups if all(is_meld(group, rules, size=self.size) for group in groups) else None
-
     def _order(self, command: Order) -> list[Event]:
-        seat = self.seats[command.seat]
-        if command.mode not in HAND_MODES:
-            raise Refused("bad_message", what=f"mode {command.mode!r}", allowed=", ".join(HAND_MODES))
-        first: list[HeldCard] = []
-        for card_id in command.cards:
-            held = seat.find(card_id)
-            if held is None or held in first:
-                raise Refused("not_your_card", card=card_id)
-            first.append(held)
-        seat.put_in_order(first)
-        seat.mode = command.mode
+        self.seats[command.seat].put_in_order(command.cards, command.mode)
         return []
 
     def _uncall(self) -> list[Event]:

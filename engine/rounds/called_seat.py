@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.cards import SUIT_LETTERS, Card
-from engine.rounds.base import HeldCard, LaidHand
+from engine.errors import Refused
+from engine.melds import is_meld
+from engine.rounds.base import HAND_MODES, HeldCard, LaidHand
+from engine.rules import Rules
 
 
 @dataclass
@@ -50,9 +54,28 @@ class CalledSeat:
         elif self.mode == "suit":
             self.hand.sort(key=lambda held: (_suit_place(held), held.card.rank))
 
-    def put_in_order(self, first: list[HeldCard]) -> None:
-        """Put these cards first, in this order; the others stay behind them."""
+    def put_in_order(self, card_ids: Sequence[str], mode: str) -> None:
+        """Put these cards first, in this order; the others stay behind them. Raises `Refused` (card, mode)."""
+        if mode not in HAND_MODES:
+            raise Refused("bad_message", what=f"mode {mode!r}", allowed=", ".join(HAND_MODES))
+        first: list[HeldCard] = []
+        for card_id in card_ids:
+            held = self.find(card_id)
+            if held is None or held in first:
+                raise Refused("not_your_card", card=card_id)
+            first.append(held)
         self.hand = [*first, *(held for held in self.hand if held not in first)]
+        self.mode = mode
+
+    def own_grouping(
+        self, melds: Sequence[Sequence[str]], rules: Rules, size: int
+    ) -> tuple[tuple[Card, ...], ...] | None:
+        """The melds as the player laid them, if they are melds and take the whole hand; else None."""
+        found = [[self.find(card_id) for card_id in meld] for meld in melds]
+        groups = tuple(tuple(held.card for held in group if held is not None) for group in found)
+        if sorted(card for group in groups for card in group) != sorted(self.cards()):
+            return None
+        return groups if all(is_meld(group, rules, size=size) for group in groups) else None
 
 
 def _suit_place(held: HeldCard) -> int:
