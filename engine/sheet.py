@@ -96,12 +96,21 @@ class Sheet:
             return 0
         return max(totals) if how == "highest" else -(-sum(totals) // len(totals))
 
+    def places(self) -> list[int]:
+        """The place of each row: from 1, shared in a tie; who is gone comes last."""
+        ranks = [self._rank(row) for row in self.rows]
+        present = sorted(rank for rank, row in zip(ranks, self.rows, strict=True) if not row.gone)
+        return [
+            len(present) + 1 if row.gone else present.index(rank) + 1
+            for rank, row in zip(ranks, self.rows, strict=True)
+        ]
+
     def leaders(self) -> list[str]:
         """Who is first now; several if it is shared."""
-        return [row.player for row in self.rows if not row.gone and self._place(row) == 1]
+        return [row.player for row, place in zip(self.rows, self.places(), strict=True) if place == 1 and not row.gone]
 
     def view(self) -> dict[str, Any]:
-        """The whole sheet. Places count from 1 and are shared in a tie; who is gone comes last."""
+        """The whole sheet."""
         players = [
             {
                 "player": row.player,
@@ -111,20 +120,13 @@ class Sheet:
                 "joined": row.joined,
                 "adjust": row.adjust,
                 "total": self.total(row),
-                "place": self._place(row),
+                "place": place,
                 "gone": row.gone,
             }
-            for row in self.rows
+            for row, place in zip(self.rows, self.places(), strict=True)
         ]
         rounds = [{"size": column.size, "wild": column.wild, "kind": column.kind} for column in self.rounds]
         return {"rounds": rounds, "players": players}
-
-    def _place(self, row: SheetRow) -> int:
-        present = [each for each in self.rows if not each.gone]
-        if row.gone:
-            return len(present) + 1
-        rank = self._rank(row)
-        return 1 + sum(self._rank(each) < rank for each in present)
 
     def _rank(self, row: SheetRow) -> tuple[int, ...]:
         """The total, then, for those whom they concerned, the points of the rounds that broke the tie."""
