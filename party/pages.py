@@ -21,7 +21,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, Reque
 from engine.errors import Refused
 from party.errors import error_body, refusal
 from party.hand_check import checked
-from party.protocol import HandToCheck, NewRoom, RoomLinks, Settings, SheetView
+from party.protocol import HandToCheck, NewRoom, RoomLinks, Settings, SheetView, TextToDraw
 from party.rate_limit import RateLimit
 from party.rooms import Rooms
 from party.rulesets_page import described_rulesets
@@ -143,6 +143,13 @@ def _add_rooms(app: Flask, rooms: Rooms, base_url: Callable[[], str], clock: Cal
     @app.get("/<string(length=4):code>/qr.svg")
     def qr(code: str) -> Response:
         return Response(qr_svg(f"{base_url()}/{rooms.find(code)}"), mimetype="image/svg+xml")
+
+    drawn = RateLimit(burst=30, per_second=2.0)
+
+    @app.post("/api/qr")
+    def qr_of_link() -> Response:
+        _count(drawn, clock())
+        return Response(qr_svg(_body(TextToDraw).text), mimetype="image/svg+xml")
 
 
 def _add_exports(app: Flask, rooms: Rooms) -> None:

@@ -632,6 +632,12 @@ class HandToCheck(Struct, forbid_unknown_fields=True):
     options: dict[ShortText, Any] = {}
 
 
+class TextToDraw(Struct, forbid_unknown_fields=True):
+    """The body of `POST /api/qr`: a link to be drawn as a QR code. In a body, because it may carry a right."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
 class CheckedHand(Struct):
     """The answer to it: the best arrangement of these cards."""
 

@@ -628,6 +628,11 @@ export interface HandToCheck {
   options?: Record<string, unknown>;
 }
 
+/** The body of `POST /api/qr`: a link to be drawn as a QR code. In a body, because it may carry a right. */
+export interface TextToDraw {
+  text: string;
+}
+
 /** The answer to it: the best arrangement of these cards. */
 export interface CheckedHand {
   complete: boolean;

@@ -118,7 +118,7 @@ def test_exports_of_an_empty_room(server: Running) -> None:
     room = server.new_room()["room"]
     assert get_json(server, f"/api/rooms/{room}/score.json")[1]["players"] == []
     assert server.get(f"/api/rooms/{room}/score.csv")[1].startswith(b"place,name")
-    assert isinstance(get_json(server, f"/api/rooms/{room}/log.json")[1], list)
+    assert get_json(server, f"/api/rooms/{room}/log.json")[1]["room"] == room
 
 
 def test_the_table_of_scores_has_a_column_for_each_hand_and_runs_no_formula() -> None:
@@ -142,6 +142,13 @@ def test_the_qr_code_of_a_room_is_a_picture_of_its_address(server: Running) -> N
     status, body, headers = server.get(f"/{room}/qr.svg")
     assert (status, headers["content-type"]) == (200, "image/svg+xml; charset=utf-8")
     assert body == qr_svg(f"{server.url}/{room}")
+
+
+def test_a_link_that_carries_a_right_is_drawn_from_a_body_not_from_an_address(server: Running) -> None:
+    status, answer = server.post("/api/qr", {"text": ""})
+    assert (status, answer["error"]["code"]) == (400, "bad_message")
+    status, answer = server.post("/api/qr", {"text": "x" * 301})
+    assert (status, answer["error"]["code"]) == (400, "bad_message")
 
 
 def test_the_qr_code_in_the_terminal_can_be_read(tmp_path: Path) -> None:
