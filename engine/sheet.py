@@ -98,7 +98,12 @@ class Sheet:
 
     def places(self) -> list[int]:
         """The place of each row: from 1, shared in a tie; who is gone comes last."""
-        ranks = [self._rank(row) for row in self.rows]
+        totals = [self.total(row) for row in self.rows]
+        sharing: dict[int, list[str]] = {}
+        for row, total in zip(self.rows, totals, strict=True):
+            if not row.gone:
+                sharing.setdefault(total, []).append(row.player)
+        ranks = [self._rank(row, total, sharing.get(total, ())) for row, total in zip(self.rows, totals, strict=True)]
         present = sorted(rank for rank, row in zip(ranks, self.rows, strict=True) if not row.gone)
         return [
             len(present) + 1 if row.gone else present.index(rank) + 1
@@ -128,11 +133,10 @@ class Sheet:
         rounds = [{"size": column.size, "wild": column.wild, "kind": column.kind} for column in self.rounds]
         return {"rounds": rounds, "players": players}
 
-    def _rank(self, row: SheetRow) -> tuple[int, ...]:
-        """The total, then, for those whom they concerned, the points of the rounds that broke the tie."""
-        ties = (
-            score
-            for column, score in zip(self.rounds, row.scores, strict=True)
-            if row.player in column.contenders and score is not None
-        )
-        return (self.total(row), *ties)
+    def _rank(self, row: SheetRow, total: int, tied: Sequence[str]) -> tuple[int, ...]:
+        """The total, then the points of the rounds that broke the tie, if all of the `tied` took part in the first."""
+        breaks = [number for number, column in enumerate(self.rounds) if column.contenders]
+        if not breaks or not set(tied) <= set(self.rounds[breaks[0]].contenders):
+            return (total,)
+        scores = [row.scores[number] for number in breaks if row.player in self.rounds[number].contenders]
+        return (total, *(score for score in scores if score is not None))

@@ -188,3 +188,13 @@ def test_a_tie_break_needs_two_who_are_still_there() -> None:
     assert table.game.winners == ["ana"]
     with pytest.raises(Refused, match="over"):
         table.call("finish")
+
+
+def test_a_correction_that_brings_in_another_leader_after_a_bonus_round_shares_the_win() -> None:
+    table = tied_table(BONUS)
+    table.call("finish")
+    table.stack({"ana": "7H 8H 9H", "chidi": LOW}, {})
+    finish_hand(table, "ana")
+    table.call("finish")
+    table.game.correct("bo", 1, 0)
+    assert table.game.winners == ["ana", "bo", "chidi"]
