@@ -5,6 +5,7 @@ A page is read in one step (`look`), decided upon by the test, and then tapped a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.ui.browser import WAIT_MS, Size, new_device
 from tests.ui.strategy import HeldCard
 
+NUMBER = re.compile(r"-?\d+")
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
 
@@ -43,15 +45,29 @@ class CardSeen:
 
 
 @dataclass(frozen=True)
+class Result:
+    """What a screen shows of a hand that is scored: the faces left over, and the points."""
+
+    left_over: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
 class Look:
-    """What a screen shows at one moment."""
+    """What a screen shows at one moment. `results` are by player ("me" on a phone); `call` is the next call."""
 
     phase: str
+    round: int
+    call: str
+    ready: bool
     scenes: tuple[str, ...]
     controls: dict[str, Control]
     cards: tuple[CardSeen, ...]
     neighbour: str
+    wild: str
     totals: dict[str, int]
+    results: dict[str, Result]
+    winners: frozenset[str]
     text: str
 
     def offers(self, action: str) -> bool:
@@ -79,6 +95,9 @@ class Device:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return Look(
             phase=seen["phase"],
+            round=seen["round"],
+            call=seen["call"],
+            ready=seen["ready"],
             scenes=tuple(seen["scenes"]),
             controls={
                 name: Control(one["text"], one["off"], _point(one["at"])) for name, one in seen["actions"].items()
@@ -88,7 +107,12 @@ class Device:
                 for one in seen["cards"]
             ),
             neighbour=seen["neighbour"],
-            totals={player: int(text) for player, text in seen["totals"].items() if text.lstrip("-").isdigit()},
+            wild=seen["wild"],
+            totals={player: int(found[0]) for player, text in seen["totals"].items() if (found := NUMBER.match(text))},
+            results={
+                player: Result(tuple(sorted(one["leftOver"])), one["points"]) for player, one in seen["results"].items()
+            },
+            winners=frozenset(seen["winners"]),
             text=seen["text"],
         )
 

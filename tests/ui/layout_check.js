@@ -93,8 +93,7 @@
       if (matrix) scale = Math.hypot(matrix.a, matrix.b);
     }
     const size = parseFloat(style.fontSize) * scale;
-    const card = element.closest("[data-face], [data-card], [data-decoration]");
-    if (limits.smallestText && !card && size < limits.smallestText - 0.1) {
+    if (limits.smallestText && !element.closest("[data-decoration]") && size < limits.smallestText - 0.1) {
       problems.push(`text of ${round(size)} px, less than ${round(limits.smallestText)}: "${text}"`);
     }
 
@@ -137,8 +136,8 @@
     for (let j = i + 1; j < clear.length; j += 1) {
       const a = clear[i];
       const b = clear[j];
-      const cardA = a.element.closest("[data-card], [data-face]");
-      const cardB = b.element.closest("[data-card], [data-face]");
+      const cardA = a.element.closest(".card, [data-card]");
+      const cardB = b.element.closest(".card, [data-card]");
       if (cardA || cardB) continue;
       let shared = 0;
       for (const one of a.rects) for (const other of b.rects) shared += area(meet(one, other));

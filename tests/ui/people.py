@@ -1,0 +1,149 @@
+"""People at their screens: a player with a phone, somebody at the TV's keyboard, the scorekeeper with the tablet.
+
+They know what their screen shows and nothing else, and do nothing but tap and press keys.
+"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.ui.browser import PHONE, TABLET, TV, Size
+from tests.ui.devices import Device, Look
+from tests.ui.strategy import discard, wants
+
+COMPLETE = "You have a match!"
+"""How a phone tells its owner that the hand is complete."""
+
+
+class Phone(Device):
+    """A player's phone."""
+
+    def __init__(self, browser: Browser, name: str, size: Size = PHONE):
+        """A phone that has not been anywhere yet; `name` is what its owner will be called."""
+        super().__init__(browser, size, touch=True)
+        self.name = name
+        self._player = ""
+
+    def tap(self, look: Look, action: str) -> None:
+        """Taps a control where it was seen."""
+        at = look.controls[action].at
+        assert at is not None, f"{self.name} cannot reach {action}"
+        self.page.touchscreen.tap(*at)
+
+    def tap_card(self, look: Look, card: str) -> None:
+        """Taps a card of the hand where it was seen."""
+        at = next(one.at for one in look.cards if one.id == card)
+        assert at is not None, f"{self.name} cannot reach {card}"
+        self.page.touchscreen.tap(*at)
+
+    def join(self, address: str) -> None:
+        """Comes in through the address of the QR code: types a name, sits down where there is a seat, and is ready."""
+        self.give_name(address)
+        self.press("sit-down")
+        self.scene("seat").wait_for()
+        self.press("any-seat")
+        self.scene("lobby").wait_for()
+        self.press("ready")
+
+    def give_name(self, address: str) -> None:
+        """Comes in through an address and types a name."""
+        self.open(address)
+        self.scene("you").wait_for()
+        self.control("name").tap()
+        self.page.keyboard.type(self.name)
+
+    def press(self, action: str) -> None:
+        """Taps a control as soon as it can be reached and is not dimmed."""
+        self.tap(self.until(lambda look: look.offers(action), action), action)
+
+    def press_card(self, card: str) -> None:
+        """Taps a card of the hand as soon as it can be reached."""
+        self.tap_card(self.until(lambda look: any(one.id == card and one.at for one in look.cards), card), card)
+
+    def choose_order(self, order: str) -> None:
+        """Asks for the hand by "rank", "suit" or "groups"."""
+        self.press(f"order-{order}")
+        self.until(lambda look: order != "groups" or any(card.group for card in look.cards), f"the hand by {order}")
+
+    def has_match(self) -> bool:
+        """In a match window: whether the phone says that the hand is complete."""
+        return self.announces_match(self.until(lambda look: "match" in look.controls, "the match window"))
+
+    def play_turn(self) -> None:
+        """Draws and places a card, from the call to the waiting."""
+        self.until(lambda look: look.offers("take-stock"), "the right to draw")
+        while not self.look().offers("take-back"):
+            self.step()
+
+    def step(self) -> str | None:
+        """Looks, and does the next thing that the phone asks its player for; what was tapped, or None."""
+        look = self.look()
+        action = self._wish(look)
+        if action is None:
+            return None
+        if action.startswith("card "):
+            self.tap_card(look, action.removeprefix("card "))
+        else:
+            self.tap(look, action)
+        return action
+
+    def _wish(self, look: Look) -> str | None:
+        if look.offers("flip"):
+            return "flip"
+        if look.cards and not any(card.group for card in look.cards) and look.offers("order-groups"):
+            return "order-groups"
+        if look.offers("match"):
+            return "match" if self.announces_match(look) else None
+        if look.offers("take-stock"):
+            return self._source(look)
+        if look.offers("take-back"):
+            return None
+        selected = next((card for card in look.cards if card.selected), None)
+        if selected is not None:
+            return "place" if look.offers("place") else None
+        if "place" in look.controls and look.cards:
+            return f"card {discard([card.held() for card in look.cards]).id}"
+        return None
+
+    def player(self) -> str:
+        """The player's public id, by which screens name the same player."""
+        if not self._player:
+            self._player = next(iter(self.until(lambda look: len(look.totals) == 1, "the own total").totals))
+        return self._player
+
+    def announces_match(self, look: Look) -> bool:
+        """Whether the phone tells its owner that the hand is complete."""
+        return COMPLETE in look.controls["match"].text
+
+    def _source(self, look: Look) -> str:
+        offered = look.neighbour
+        if not offered or not look.offers("take-pile"):
+            return "take-stock"
+        hand = [card.held() for card in look.cards]
+        return "take-pile" if wants(offered, offered[0] == look.wild, hand) else "take-stock"
+
+
+class Television(Device):
+    """The TV with its keyboard."""
+
+    def __init__(self, browser: Browser, size: Size = TV):
+        """A TV that shows nothing yet."""
+        super().__init__(browser, size, touch=False)
+
+    def start(self) -> None:
+        """Leaves the sound check."""
+        self.scene("sound").wait_for()
+        self.key()
+        self.scene("sound").wait_for(state="hidden")
+
+    def key(self, key: str = "Enter") -> None:
+        """Presses a key."""
+        self.page.keyboard.press(key)
+
+
+class Tablet(Device):
+    """The scorekeeper's tablet."""
+
+    def __init__(self, browser: Browser, size: Size = TABLET):
+        """A tablet that shows nothing yet."""
+        super().__init__(browser, size, touch=True)
