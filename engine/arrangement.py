@@ -6,13 +6,13 @@ Both are exact for every option. The same cards always give the same arrangement
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from engine.capped_wilds import CappedWilds
-from engine.cards import ACE, KING, SUIT_LETTERS, Card, ranks_in_pack
+from engine.cards import ACE, KING, SUIT_LETTERS, Card, make_packs
 from engine.free_wilds import FreeWilds
 from engine.meld_definition import ACE_ON_TOP, SMALLEST_MELD
 from engine.options import LARGEST_HAND
@@ -81,7 +81,7 @@ def best_discard(cards: Iterable[Card], rules: Rules, *, size: int | None) -> Di
     thrown: dict[str, Card] = {}
     for card in hand.cards:
         thrown.setdefault(card.face, card)
-    penalties = {face: hand.counting.least(hand.question(without=card)) for face, card in thrown.items()}
+    penalties = {face: hand.counting.least(hand.question_without(card)) for face, card in thrown.items()}
     least = min(penalties.values())
     discards = tuple(card for face, card in thrown.items() if penalties[face] == least)
     return Discard(discards, least, least == 0)
@@ -91,55 +91,55 @@ class _Counting:
     """How cards are counted for the searches under these rules with this wild rank."""
 
     def __init__(self, rules: Rules, size: int | None) -> None:
-        self.rules = rules
-        self.wild_rank = rules.wild_rank(size)
-        self.ranks = ranks_in_pack(rules.suits)
+        self.max_wilds, self.min_naturals = rules.max_wilds, rules.min_naturals
         self.suits = SUIT_LETTERS[: rules.suits]
-        self.lowest, self.highest = rules.lowest_slot, rules.highest_slot
-        self.wild_points = {
-            rank: rules.points(Card(rank, ""), size) for rank in (0, *self.ranks) if rank in (0, self.wild_rank)
-        }
-        self.points = tuple(rules.points(Card(rank, ""), None) if rank else 0 for rank in range(KING + 1))
-        self.free = _free_wilds(self.points, rules.ace_high, self.slots)
+        self.highest = rules.highest_slot
+        self.slots = rules.highest_slot - rules.lowest_slot + 1
+        self.wild_costs: dict[tuple[int, str], int] = {}
+        self.places: dict[tuple[int, str], tuple[int, int]] = {}
+        for card in _faces_in_play(rules):
+            if rules.is_wild(card, size):
+                self.wild_costs[card[:2]] = rules.points(card, size)
+            else:
+                self.places[card[:2]] = (self.suits.index(card.suit), unit(card.rank))
+        points = tuple(rules.points(Card(rank, ""), None) if rank else 0 for rank in range(KING + 1))
+        self.free = _free_wilds(points, rules.ace_high, self.slots)
 
-    @property
-    def slots(self) -> int:
-        return self.highest - self.lowest + 1
-
-    def is_wild(self, card: Card) -> bool:
-        return card.is_joker or card.rank == self.wild_rank
-
-    def check(self, card: Card) -> None:
-        """Raises `ValueError` for a card that is in no pack of these rules."""
-        if card.is_joker and self.rules.system == "rummy":
-            raise ValueError(f"{card} is not in this game; rummy has no jokers")
-        if not card.is_joker and (card.rank not in self.ranks or card.suit not in self.suits):
-            raise ValueError(
-                f"{card} is not in this game; its suits are {' '.join(self.suits)},"
-                f" its ranks {Card(self.ranks[0], 'S').face[0]} to K"
-            )
+    def check(self, cards: Sequence[Card]) -> None:
+        """Raises `ValueError` for too many cards, and for one that is in no pack of these rules."""
+        if len(cards) > MOST_CARDS:
+            raise ValueError(f"{len(cards)} cards are too many; at most {MOST_CARDS} are looked at")
+        for card in cards:
+            if card[:2] not in self.places and card[:2] not in self.wild_costs:
+                faces = (Card(*face).face for face in (*self.places, *self.wild_costs))
+                raise ValueError(f"{card} is not in this game; its cards are {' '.join(faces)}")
 
     def least(self, question: Question) -> int:
         if self._is_capped(question):
             return self._capped().least(question)
-        return self.free.least(question, self.rules.min_naturals)
+        return self.free.least(question, self.min_naturals)
 
     def plan(self, question: Question) -> Plan:
         if self._is_capped(question):
             return self._capped().plan(question)
-        return self.free.plan(question, self.rules.min_naturals)
+        return self.free.plan(question, self.min_naturals)
 
     def room(self, naturals: int, *, is_run: bool) -> int:
         """How many wilds fit into a meld with so many natural cards."""
         most = self.slots - naturals if is_run else MOST_CARDS
-        return most if self.rules.max_wilds is None else min(most, self.rules.max_wilds)
+        return most if self.max_wilds is None else min(most, self.max_wilds)
 
     def _is_capped(self, question: Question) -> bool:
-        return self.rules.max_wilds is not None and len(question.wild_costs) > self.rules.max_wilds
+        return self.max_wilds is not None and len(question.wild_costs) > self.max_wilds
 
     def _capped(self) -> CappedWilds:
-        assert self.rules.max_wilds is not None, "asked only where there is a cap"
-        return _capped_wilds(self.free, self.rules.max_wilds, self.rules.min_naturals)
+        assert self.max_wilds is not None, "asked only where there is a cap"
+        return _capped_wilds(self.free, self.max_wilds, self.min_naturals)
+
+
+def _faces_in_play(rules: Rules) -> list[Card]:
+    """One card of every face. Jokers are read where none are in the packs too, so that a hand can be looked at."""
+    return list(make_packs(1, rules.suits, jokers=0 if rules.system == "rummy" else 1))
 
 
 @lru_cache(maxsize=64)
@@ -163,29 +163,35 @@ class _Hand:
     def __init__(self, cards: Iterable[Card], counting: _Counting) -> None:
         self.counting = counting
         self.cards = sorted(cards)
-        if len(self.cards) > MOST_CARDS:
-            raise ValueError(f"{len(self.cards)} cards are too many; at most {MOST_CARDS} are looked at")
-        for card in self.cards:
-            counting.check(card)
-        wilds = [card for card in self.cards if counting.is_wild(card)]
-        self.wilds = sorted(wilds, key=lambda card: (self._wild_cost(card), card))
+        counting.check(self.cards)
+        self.wilds: list[Card] = []
         self.naturals: dict[tuple[int, str], list[Card]] = {}
         for card in reversed(self.cards):
-            if not counting.is_wild(card):
-                self.naturals.setdefault((card.rank, card.suit), []).append(card)
-
-    def question(self, without: Card | None = None) -> Question:
-        """The hand in numbers, perhaps without one of its cards."""
-        suits = dict.fromkeys(self.counting.suits, 0)
-        for (rank, suit), equal in self.naturals.items():
-            suits[suit] += len(equal) * unit(rank)
-        costs = [self._wild_cost(card) for card in self.wilds]
-        if without is not None:
-            if self.counting.is_wild(without):
-                costs.remove(self._wild_cost(without))
+            if card[:2] in counting.wild_costs:
+                self.wilds.append(card)
             else:
-                suits[without.suit] -= unit(without.rank)
-        return Question(tuple(suits.values()), tuple(costs))
+                self.naturals.setdefault(card[:2], []).append(card)
+        self.wilds.sort(key=lambda card: counting.wild_costs[card[:2]])
+
+    def question(self) -> Question:
+        """The hand in numbers."""
+        suits = [0] * len(self.counting.suits)
+        for face, equal in self.naturals.items():
+            suit, one = self.counting.places[face]
+            suits[suit] += len(equal) * one
+        return Question(tuple(suits), tuple(self.counting.wild_costs[card[:2]] for card in self.wilds))
+
+    def question_without(self, card: Card) -> Question:
+        """The hand in numbers, one of its cards thrown."""
+        whole = self.question()
+        if card[:2] in self.counting.wild_costs:
+            costs = list(whole.wild_costs)
+            costs.remove(self.counting.wild_costs[card[:2]])
+            return Question(whole.suits, tuple(costs))
+        suits = list(whole.suits)
+        suit, one = self.counting.places[card[:2]]
+        suits[suit] -= one
+        return Question(tuple(suits), whole.wild_costs)
 
     def lay_out(self, plan: Plan) -> Arrangement:
         """The plan with cards: runs by suit, then sets by rank, each with its wilds; the deadwood in card order."""
@@ -225,9 +231,6 @@ class _Hand:
     def _give_wild(self, meld: _Meld) -> None:
         """Add the dearest wild that is left, so that the cheapest stay over."""
         meld.add_wild(self.wilds.pop())
-
-    def _wild_cost(self, card: Card) -> int:
-        return self.counting.wild_points[card.rank]
 
 
 class _Meld:

@@ -7,14 +7,14 @@ wilds; both are carried along, and what the wilds left outside cost is read off 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.free_wilds import RANKS, FreeWilds, SuitChoices
+from engine.free_wilds import RANKS, FreeWilds, PricedChoices, by_points, reach, with_runs
 from engine.meld_definition import SMALLEST_MELD
 from engine.plan import Plan, Question
-from engine.suit_runs import SLOT_BITS, Run, RunChoice, SuitRuns
+from engine.suit_runs import KEPT_LISTS, SLOT_BITS, SLOT_MASK, Run, RunChoice, SuitRuns
 
 KEPT_POOLS = 1 << 12
 KEPT_TABLES = 1 << 8
@@ -46,6 +46,7 @@ class CappedWilds:
         self.cap = cap
         self.all_wild_allowed = min_naturals == 0 and cap >= SMALLEST_MELD
         self.runs = SuitRuns(free.runs.ace_high, free.slots, cap)
+        self.choices: Callable[[int, int], PricedChoices] = lru_cache(maxsize=KEPT_LISTS)(self._choices)
         self.set_choices = lru_cache(maxsize=KEPT_POOLS)(self._set_choices)
         self.outside = lru_cache(maxsize=KEPT_TABLES)(self._outside)
 
@@ -57,20 +58,14 @@ class CappedWilds:
         """A best arrangement."""
         return _Search(self, question).plan()
 
-    def choices_of(self, suit: int, cards: int, wilds: int) -> SuitChoices | None:
-        """The choices of runs in a suit that take any card, or None if there are none."""
-        choices = self.runs.choices(cards, wilds)
-        if len(choices) == 1:
-            return None
-        priced = [(self.free.price(choice.covered), choice) for choice in choices if choice.covered]
-        priced.sort(key=lambda entry: (-entry[0], entry[1].need, -entry[1].room, entry[1].covered))
-        return SuitChoices(suit, priced)
+    def _choices(self, cards: int, wilds: int) -> PricedChoices:
+        return by_points(self.free.points, self.runs.choices(cards, wilds))
 
     def _set_choices(self, pool: int, wilds: int) -> tuple[SetChoice, ...]:
         """Every way worth a look to make sets of the pool with at most so many wilds."""
         choices = [SetChoice(0, 0, 0, ())]
         for rank in RANKS:
-            cards = (pool >> (SLOT_BITS * rank)) & 15
+            cards = (pool >> (SLOT_BITS * rank)) & SLOT_MASK
             if cards:
                 ways = self._ways(rank, cards, wilds)
                 joined = (_join(choice, way, wilds) for choice in choices for way in ways)
@@ -128,11 +123,10 @@ class _Search:
         self.costs = costs
         self.wild_costs = question.wild_costs
         wilds = len(question.wild_costs)
-        found = [costs.choices_of(suit, cards, wilds) for suit, cards in enumerate(question.suits) if cards]
-        self.lists = sorted((each for each in found if each is not None), key=lambda each: -each.most)
-        self.reach = [0] * (len(self.lists) + 1)
-        for place in reversed(range(len(self.lists))):
-            self.reach[place] = self.reach[place + 1] + self.lists[place].most
+        self.lists = with_runs(
+            (suit, costs.choices(cards, wilds)) for suit, cards in enumerate(question.suits) if cards
+        )
+        self.reach = reach(self.lists)
         pool = sum(question.suits)
         self.least = costs.free.price(pool) + sum(question.wild_costs) + 1
         self.found: tuple[tuple[tuple[int, RunChoice], ...], SetChoice, Outside] | None = None
@@ -157,13 +151,13 @@ class _Search:
             return
         self._end(pool, need, room, taken)
         for place in range(first, len(self.lists)):
-            each = self.lists[place]
+            suit, choices = self.lists[place]
             beyond = floor - self.reach[place + 1]
-            for points, choice in each.choices:
+            for points, choice in choices:
                 if beyond - points >= self.least:
                     break
                 if need + choice.need <= wilds:
-                    runs = (*taken, (each.suit, choice))
+                    runs = (*taken, (suit, choice))
                     self._visit(place + 1, pool - choice.covered, need + choice.need, room + choice.room, runs)
 
     def _end(self, pool: int, need: int, room: int, taken: tuple[tuple[int, RunChoice], ...]) -> None:

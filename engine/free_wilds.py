@@ -7,14 +7,14 @@ So the search goes through the choices of runs, suit by suit, and reads the sets
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.cards import KING
 from engine.meld_definition import SMALLEST_MELD
 from engine.plan import Plan, Question
-from engine.suit_runs import SLOT_BITS, Run, RunChoice, SuitRuns, unit
+from engine.suit_runs import KEPT_LISTS, SLOT_BITS, SLOT_MASK, Run, RunChoice, SuitRuns, unit
 
 RANKS: Final = range(1, KING + 1)
 ONE_OF_EACH: Final = sum(map(unit, RANKS))
@@ -36,16 +36,20 @@ class Leftovers(dict[int, tuple[int, ...]]):
         return stays
 
 
-@dataclass(slots=True)
-class SuitChoices:
-    """The choices of runs in one suit, the most points first, each with its points."""
+PricedChoices = tuple[tuple[int, RunChoice], ...]
+"""The choices of runs in one suit that take any card, each behind its points, the most points first."""
 
-    suit: int
-    choices: list[tuple[int, RunChoice]]
 
-    @property
-    def most(self) -> int:
-        return self.choices[0][0]
+def by_points(points: Sequence[int], choices: Iterable[RunChoice]) -> PricedChoices:
+    """The choices that take any card, each with the points of the cards that it covers (`points` by rank)."""
+    priced = [(price(points, choice.covered), choice) for choice in choices if choice.covered]
+    priced.sort(key=lambda entry: (-entry[0], entry[1].need, -entry[1].room, entry[1].covered))
+    return tuple(priced)
+
+
+def price(points: Sequence[int], cards: int) -> int:
+    """The points of the cards counted in the number."""
+    return sum(points[rank] * ((cards >> (SLOT_BITS * rank)) & SLOT_MASK) for rank in RANKS)
 
 
 class FreeWilds:
@@ -57,6 +61,7 @@ class FreeWilds:
         self.runs = SuitRuns(ace_high, slots, None)
         self.singles = Leftovers(points, 1)
         self.pairs = Leftovers(points, 2)
+        self.choices: Callable[[int, int], PricedChoices] = lru_cache(maxsize=KEPT_LISTS)(self._choices)
 
     def left_over(self, pool: int, wilds: int) -> int:
         """The points that stay of the cards in the pool when sets are made of them with so many wilds."""
@@ -95,18 +100,12 @@ class FreeWilds:
             runs, sets = _cut_one_off(runs)
         return Plan(left, runs, sets)
 
-    def choices_of(self, suit: int, cards: int, wilds: int) -> SuitChoices | None:
-        """The choices of runs in a suit that take any card, or None if there are none."""
-        choices = self.runs.choices(cards, wilds)
-        if len(choices) == 1:
-            return None
-        priced = [(self.price(choice.covered), choice) for choice in choices if choice.covered]
-        priced.sort(key=lambda entry: (-entry[0], entry[1].need, entry[1].covered))
-        return SuitChoices(suit, priced)
-
     def price(self, cards: int) -> int:
         """The points of the cards counted in the number."""
-        return sum(self.points[rank] * ((cards >> (SLOT_BITS * rank)) & 15) for rank in RANKS)
+        return price(self.points, cards)
+
+    def _choices(self, cards: int, wilds: int) -> PricedChoices:
+        return by_points(self.points, self.runs.choices(cards, wilds))
 
     def _has_meld(self, question: Question, left: int, min_naturals: int) -> bool:
         if left < self.price(sum(question.suits)):
@@ -115,7 +114,7 @@ class FreeWilds:
 
     def _sets(self, pool: int, wilds: int) -> tuple[tuple[int, int], ...]:
         """The sets to be made of the pool, dearest first where wilds are short."""
-        counts = {rank: (pool >> (SLOT_BITS * rank)) & 15 for rank in RANKS}
+        counts = {rank: (pool >> (SLOT_BITS * rank)) & SLOT_MASK for rank in RANKS}
         dearest = sorted((rank for rank in RANKS if counts[rank]), key=lambda rank: (-self.points[rank], rank))
         singles = [rank for rank in dearest if counts[rank] == 1]
         pairs = [rank for rank in dearest if counts[rank] == 2]
@@ -125,6 +124,17 @@ class FreeWilds:
             if sum(self.points[rank] for rank in loose) == target:
                 return tuple((rank, counts[rank]) for rank in dearest if rank not in loose)
         raise AssertionError("one way of spending the wilds reaches the least")
+
+
+def with_runs(suits: Iterable[tuple[int, PricedChoices]]) -> list[tuple[int, PricedChoices]]:
+    """The suits in which any run can be made, the most points first."""
+    return sorted((each for each in suits if each[1]), key=lambda each: -each[1][0][0])
+
+
+def reach(suits: Sequence[tuple[int, PricedChoices]]) -> list[int]:
+    """From every place in the list on: no runs of the suits that follow are worth more points than this."""
+    most = [choices[0][0] for _, choices in suits]
+    return [sum(most[place:]) for place in range(len(most) + 1)]
 
 
 def _cut_one_off(runs: tuple[tuple[int, Run], ...]) -> tuple[tuple[tuple[int, Run], ...], tuple[tuple[int, int], ...]]:
@@ -142,11 +152,8 @@ class _Search:
 
     def __init__(self, costs: FreeWilds, suits: Sequence[int], wilds: int) -> None:
         self.costs = costs
-        found = [costs.choices_of(suit, cards, wilds) for suit, cards in enumerate(suits) if cards]
-        self.lists = sorted((each for each in found if each is not None), key=lambda each: -each.most)
-        self.reach = [0] * (len(self.lists) + 1)
-        for place in reversed(range(len(self.lists))):
-            self.reach[place] = self.reach[place + 1] + self.lists[place].most
+        self.lists = with_runs((suit, costs.choices(cards, wilds)) for suit, cards in enumerate(suits) if cards)
+        self.reach = reach(self.lists)
         self.least = NEVER
         self.found: tuple[tuple[tuple[int, RunChoice], ...], int, int] = ((), 0, 0)
         self._visit(0, sum(suits), wilds, ())
@@ -169,11 +176,11 @@ class _Search:
         for place in range(first, len(self.lists)):
             if left - self.reach[place] >= self.least:
                 return
-            each = self.lists[place]
+            suit, choices = self.lists[place]
             beyond = left - self.reach[place + 1]
-            for points, choice in each.choices:
+            for points, choice in choices:
                 if beyond - points >= self.least:
                     break
                 if choice.need <= wilds:
-                    entry = (each.suit, choice)
-                    self._visit(place + 1, pool - choice.covered, wilds - choice.need, (*taken, entry))
+                    runs = (*taken, (suit, choice))
+                    self._visit(place + 1, pool - choice.covered, wilds - choice.need, runs)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from engine.arrangement import Arrangement, arrange
 from engine.cards import ACE, KING, RANK_LETTERS, Card
-from engine.meld_definition import SMALLEST_MELD, is_meld, split_wilds
+from engine.meld_definition import ACE_ON_TOP, SMALLEST_MELD, describe, is_meld, split_wilds
 from engine.rules import Rules
 
 TWO: Final = 2
@@ -97,8 +97,8 @@ class _Misses:
         return "size_needs_one_meld", {"size": cards}
 
     def ace_wrap(self) -> Miss | None:
-        """King, ace and two of one suit are over, perhaps with what stands beside them."""
-        for held in self._by_suit():
+        """King, ace and two of one suit would go round, the ace or the king being left over."""
+        for held in self._suits_with_runs():
             if {KING, ACE, TWO} <= held.keys():
                 down = _stretch(held, KING, -1)
                 up = _stretch(held, TWO, 1)
@@ -107,11 +107,11 @@ class _Misses:
         return None
 
     def ace_low(self) -> Miss | None:
-        """An ace is over and would complete a run above the king, with the loose wilds as well."""
+        """An ace is over that would stand above the king, with a loose wild perhaps, where aces are low."""
         if self.rules.ace_high or self.rules.suits != 4:
             return None
-        for held in self._by_suit():
-            if ACE not in held:
+        for held in self._suits_with_runs():
+            if held.get(ACE) not in self.naturals:
                 continue
             run = [held[rank] for rank in reversed(_stretch(held, KING, -1))]
             if len(run) + 1 >= SMALLEST_MELD:
@@ -159,22 +159,31 @@ class _Misses:
     def gap(self) -> Miss | None:
         """Cards of one suit are over, with one or two ranks missing between."""
         for cards in self._close_ones():
-            ranks = [card.rank for card in cards]
-            missing = [rank for rank in range(min(ranks), max(ranks)) if rank not in ranks]
-            alike = len({card.suit for card in cards}) == 1 and len(set(ranks)) == len(ranks)
+            slots = self._slots(cards)
+            missing = [slot for slot in range(min(slots), max(slots)) if slot not in slots]
+            alike = len({card.suit for card in cards}) == 1 and len(set(slots)) == len(slots)
             if alike and 1 <= len(missing) <= MOST_MISSING:
-                names = [RANK_LETTERS[rank - 1] + cards[0].suit for rank in missing]
-                return "gap", {"cards": _faces(cards), "missing": names}
+                in_order = [card for _, card in sorted(zip(slots, cards, strict=True))]
+                names = [RANK_LETTERS[slot - 1] + cards[0].suit for slot in missing]
+                return "gap", {"cards": _faces(in_order), "missing": names}
         return None
 
     def pair_only(self) -> Miss | None:
         """Two cards of a rank are over, or two that are next to each other in a suit."""
         for cards in self._close_ones():
-            one, other = cards[:2]
-            neighbours = one.suit == other.suit and abs(one.rank - other.rank) == 1
-            if len(cards) == 2 and (one.rank == other.rank or neighbours):
-                return "pair_only", {"cards": _faces(cards)}
+            slots = self._slots(cards)
+            alike = len(set(slots)) == 1 or (len({card.suit for card in cards}) == 1 and abs(slots[0] - slots[1]) == 1)
+            if len(cards) == 2 and alike:
+                return "pair_only", {"cards": _faces(card for _, card in sorted(zip(slots, cards, strict=True)))}
         return None
+
+    def _slots(self, cards: Sequence[Card]) -> list[int]:
+        """Where the cards stand in their suit: an ace above the king if it may and is nearer to the others there."""
+        ranks = [card.rank for card in cards]
+        others = [rank for rank in ranks if rank != ACE]
+        if self.rules.ace_high and others and ACE_ON_TOP - min(others) < max(others) - ACE:
+            return [ACE_ON_TOP if rank == ACE else rank for rank in ranks]
+        return ranks
 
     def _close_ones(self) -> list[tuple[Card, ...]]:
         """The cards left over together, and two by two if they are three; more are too many for one reason."""
@@ -188,10 +197,24 @@ class _Misses:
 
     def _by_suit(self) -> list[dict[int, Card]]:
         """One loose natural card of every rank, for each suit."""
-        suits: dict[str, dict[int, Card]] = {}
-        for card in self.naturals:
-            suits.setdefault(card.suit, {}).setdefault(card.rank, card)
-        return list(suits.values())
+        return _one_of_each(self.naturals)
+
+    def _suits_with_runs(self) -> list[dict[int, Card]]:
+        """As `_by_suit`; if only one suit is left over, with the cards of the runs that were made in it."""
+        suits = {card.suit for card in self.naturals}
+        if len(suits) != 1:
+            return self._by_suit()
+        described = [describe(meld, self.rules, self.size) for meld in self.best.melds]
+        runs = [card for meld in described if meld.kind == "run" for card in meld.cards]
+        beside = [card for card in split_wilds(runs, self.rules, self.size)[1] if card.suit in suits]
+        return _one_of_each([*self.naturals, *beside])
+
+
+def _one_of_each(cards: Iterable[Card]) -> list[dict[int, Card]]:
+    suits: dict[str, dict[int, Card]] = {}
+    for card in cards:
+        suits.setdefault(card.suit, {}).setdefault(card.rank, card)
+    return list(suits.values())
 
 
 def _stretch(held: dict[int, Card], first: int, step: int) -> list[int]:
