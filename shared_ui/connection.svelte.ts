@@ -151,10 +151,13 @@ export class Connection {
     }
   }
 
-  /** Forgets who this device was in the room. */
-  forget(role: Role): void {
-    writeToken(this.room, role, null);
-    if (this.role === role) this.player = null;
+  /** After a seat was given up: the token is forgotten, and the screen only watches, as the server has it too. */
+  stepDown(): void {
+    if (this.role) writeToken(this.room, this.role, null);
+    this.role = "watcher";
+    this.player = null;
+    this.hand = null;
+    this.#identity = { role: "watcher" };
   }
 
   /** Ends the line for good. */

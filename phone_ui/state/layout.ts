@@ -3,6 +3,8 @@
  * every index can be read and hit. Pure arithmetic in CSS pixels; measured on real sizes in the screens' specification.
  */
 
+import type { Bracket } from "./sorting";
+
 /** How a player wants cards: "usual" overlaps, "compact" and "large" are grids without overlap. */
 export type CardSize = "usual" | "compact" | "large";
 
@@ -180,6 +182,37 @@ function grid(wish: LayoutWish, columns: number, cardWidth: number): Layout {
   }));
   const height = rows ? rows * (cardHeight + 6 + caption) - 6 : 0;
   return { cardWidth, cardHeight, step: cardWidth + gap, rows, spots, height };
+}
+
+/** One visible piece of a bracket: a group that goes over two rows has one in each. */
+export interface BracketPiece {
+  kind: Bracket["kind"];
+  left: number;
+  top: number;
+  width: number;
+  /** The caption stands over the first piece. */
+  first: boolean;
+}
+
+/** Where the brackets over the groups are drawn. */
+export function bracketPieces(layout: Layout, brackets: readonly Bracket[]): BracketPiece[] {
+  const pieces: BracketPiece[] = [];
+  for (const { kind, start, size } of brackets) {
+    let from = start;
+    while (from < start + size) {
+      const spot = layout.spots[from];
+      if (!spot) break;
+      const inRow = layout.spots.filter((other, i) => i >= from && i < start + size && other.row === spot.row).length;
+      const last = layout.spots[from + inRow - 1] || spot;
+      const next = layout.spots[from + inRow];
+      // The last card of a row is seen whole, another one up to the next card.
+      const end = last.x + layout.cardWidth;
+      const right = next && next.row === spot.row ? Math.min(end, next.x - 4) : end;
+      pieces.push({ kind, left: spot.x, top: spot.y - CAPTION + 1, width: right - spot.x, first: from === start });
+      from += inRow;
+    }
+  }
+  return pieces;
 }
 
 /** The place in the order that a card dropped at a point belongs to, 0 ... count. */

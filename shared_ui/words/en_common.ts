@@ -54,6 +54,7 @@ export const common = {
 
   "group.set": "Set",
   "group.run": "Run",
+  "group.group": "Group",
   "group.stands_for": (p: { card: string }) => `= ${p.card}`,
 
   "list.and": (p: { first: string; last: string }) => `${p.first} and ${p.last}`,

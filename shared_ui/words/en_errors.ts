@@ -29,6 +29,8 @@ export const errors = {
   "error.rate_limited": "That was too fast. Wait a moment.",
   "error.store_unavailable": "The server cannot save right now. Nothing was changed; try again.",
   "error.internal": "Something went wrong. Nothing was changed; try again.",
+  "error.no_such_page": "That address does not exist.",
+  "error.no_such_method": "That address cannot be used like this.",
   "error.timeout": "No answer from the server. Try again.",
   "error.offline": "There is no connection right now.",
 
@@ -49,6 +51,10 @@ export const errors = {
   // calls
   "error.not_next_call": "Somebody was quicker: that is not the next call any more.",
   "error.window_open": "Not yet: players may still call MATCH.",
+  "error.too_late": (p: CodeParams) =>
+    p.names("players").length
+      ? `Too late to take it back: ${and(p.names("players"))} drew already.`
+      : "Too late to take the call back.",
   "error.window_closed": "MATCH opens right after DISCARD is called.",
   "error.not_everyone_placed": (p: CodeParams) => `Not everyone has placed a card: ${and(p.names("waiting"))}.`,
   "error.not_a_match": "Not a match yet.",
