@@ -137,10 +137,11 @@ class Rooms:
     def enter(self, message: Enter, connection: str, now: float) -> Entry:
         """Lets a connection in. A connection that enters again changes its audience.
 
-        Refused: unknown_room, room_closed, bad_token, bad_invite, room_locked, room_full, name_taken, name_invalid,
+        Refused: bad_message, unknown_room, room_closed, bad_token, bad_invite, room_locked, room_full, name_taken, name_invalid,
         bad_option (avatar), forbidden (host or scorekeeper without token or invitation).
         """
         with self._lock:
+            _refuse_unwritable(message)
             room = self._open(message.room)
             way = way_in(room, message, self._newcomers.get((room.code, message.id)))
             self._leave_other_room(connection, room.code, now)
@@ -382,9 +383,9 @@ def _actor(room: Room, audience: Audience) -> Actor:
     return Actor(None, frozenset({audience.role}))
 
 
-def _refuse_unwritable(command: AnyCommand) -> None:
+def _refuse_unwritable(message: AnyCommand | Enter) -> None:
     """Raises `Refused` for text and numbers that could not be written down: half a character, 30 digits."""
     try:
-        msgspec.json.encode(command)
+        msgspec.json.encode(message)
     except (UnicodeEncodeError, OverflowError, TypeError, ValueError, RecursionError) as error:
         raise refusal("bad_message", problem=f"a value cannot be written down ({type(error).__name__})") from error

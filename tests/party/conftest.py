@@ -1,9 +1,14 @@
-"""What the tests of the server share: one running server for those that need no server of their own."""
+"""What the tests of the server share: one running server for those that need no server of their own, and parties
+without a network.
+"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing
+from pathlib import Path
 
 import pytest
 
+from tests.party.gathering import Gathering
 from tests.party.running import Running
 
 
@@ -13,3 +18,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with Running(tmp_path_factory.mktemp("data")) as running:
         yield running
         assert "Traceback" not in running.errors, running.errors
+
+
+@pytest.fixture
+def gather(tmp_path: Path) -> Iterator[Callable[..., Gathering]]:
+    """Makes one party: `gather("Ana", "Bo", options={"hands": [3]})`. Its store is closed after the test."""
+    with ExitStack() as stack:
+        yield lambda *names, **wanted: stack.enter_context(closing(Gathering(tmp_path, *names, **wanted)))
