@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.cards import RANK_LETTERS
 from engine.events import Event
 from party.protocol import CallMessage
 from party.steps import Moment, Step
@@ -22,11 +23,14 @@ NAMES: Final = {"caller": "roles"}
 def tell_events(step: Step, events: Sequence[Event]) -> None:
     """Adds the moments of these events, and remembers what they mean for the room.
 
-    Once somebody has drawn, the call cannot be taken back; a false match is told to nobody here (`party/play.py`).
+    Once somebody has drawn, the call cannot be taken back; the draw for caller finds a scorekeeper too; a false match
+    is told to nobody here (`party/play.py`).
     """
     for event in events:
         if event.kind == "took":
             step.room.clock.uncall_until = None
+        elif event.kind == "caller":
+            _appoint_scorekeeper(step, event.params["player"])
         if event.kind in QUIET or event.kind == "not_a_match":
             continue
         params = dict(event.params)
@@ -38,3 +42,16 @@ def tell_events(step: Step, events: Sequence[Event]) -> None:
             params=params,
         )
         step.effects.moments.append(Moment(message, event.audience))
+
+
+def _appoint_scorekeeper(step: Step, caller: str) -> None:
+    """Where no tablet and nobody else keeps the score, the person with the second highest card does."""
+    room = step.room
+    if room.game is None or room.tablet_tokens or room.scorekeeper is not None:
+        return
+    flips = room.game.table_view()["roles"]["flips"]
+    others = [flip for flip in flips if flip["player"] != caller and flip["face"] is not None]
+    people = [flip for flip in others if not room.members[flip["player"]].bot]
+    if people:
+        best = max(people, key=lambda flip: RANK_LETTERS.index(flip["face"][0]))
+        room.scorekeeper = best["player"]
