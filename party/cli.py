@@ -95,7 +95,7 @@ def main(
     context.obj = folder
     if context.invoked_subcommand is not None:
         return
-    logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    _log_at(log_level.upper())
     hosting = Hosting(
         host=host,
         port=port,
@@ -107,6 +107,13 @@ def main(
     )
     with _in_words():
         host_party(hosting)
+
+
+def _log_at(level: str) -> None:
+    """Logs to the error output. Socket.IO's loggers make an output of their own unless they have a level."""
+    logging.basicConfig(level=level, format="%(levelname)s %(name)s: %(message)s")
+    for name in ("engineio.server", "socketio.server"):
+        logging.getLogger(name).setLevel(level)
 
 
 def _web_address(text: str | None) -> str | None:

@@ -66,25 +66,22 @@ def serve(application: WSGIApplication, listener: socket.socket, async_mode: str
         async_mode: "eventlet" or "threading"; see `prepare`.
         tick: is called ten times a second.
     """
-    with _ends_by_signal(), listener:
+    with _asked_to_end() as asked, listener:
         if async_mode == "eventlet":
-            _serve_with_eventlet(application, listener, tick)
+            _serve_with_eventlet(application, listener, tick, asked)
         else:
-            _serve_with_threads(application, listener, tick)
+            _serve_with_threads(application, listener, tick, asked)
 
 
-def _serve_with_eventlet(application: WSGIApplication, listener: socket.socket, tick: Callable[[], None]) -> None:
+def _serve_with_eventlet(
+    application: WSGIApplication, listener: socket.socket, tick: Callable[[], None], asked: threading.Event
+) -> None:
     import eventlet
     import eventlet.wsgi
     from eventlet.greenio import GreenSocket
 
-    def ticker() -> None:
-        while True:
-            _safely(tick)
-            eventlet.sleep(TICK_SECONDS)
-
-    eventlet.spawn(ticker)
-    eventlet.wsgi.server(
+    eventlet.spawn(
+        eventlet.wsgi.server,
         GreenSocket(listener),
         application,
         log=logging.getLogger("party.access"),
@@ -92,9 +89,14 @@ def _serve_with_eventlet(application: WSGIApplication, listener: socket.socket, 
         debug=False,
         max_size=MOST_CONNECTIONS,
     )
+    while not asked.is_set():
+        _safely(tick)
+        eventlet.sleep(TICK_SECONDS)
 
 
-def _serve_with_threads(application: WSGIApplication, listener: socket.socket, tick: Callable[[], None]) -> None:
+def _serve_with_threads(
+    application: WSGIApplication, listener: socket.socket, tick: Callable[[], None], asked: threading.Event
+) -> None:
     from werkzeug.serving import WSGIRequestHandler, make_server
 
     class Quiet(WSGIRequestHandler):
@@ -105,18 +107,12 @@ def _serve_with_threads(application: WSGIApplication, listener: socket.socket, t
         def log(self, type: str, message: str, *args: object) -> None:  # noqa: A002, ARG002  # Werkzeug's
             log.debug(message, *args)
 
-    def ticker() -> None:
-        while not ended.wait(TICK_SECONDS):
-            _safely(tick)
-
     host, port = listener.getsockname()[:2]
     server = make_server(host, port, application, threaded=True, request_handler=Quiet, fd=listener.fileno())
-    ended = threading.Event()
-    threading.Thread(target=ticker, name="ticker", daemon=True).start()
-    try:
-        server.serve_forever()
-    finally:
-        ended.set()
+    threading.Thread(target=server.serve_forever, name="server", daemon=True).start()
+    while not asked.wait(TICK_SECONDS):
+        _safely(tick)
+    server.shutdown()
 
 
 def _safely(tick: Callable[[], None]) -> None:
@@ -128,16 +124,20 @@ def _safely(tick: Callable[[], None]) -> None:
 
 
 @contextmanager
-def _ends_by_signal() -> Iterator[None]:
-    """Makes SIGTERM end the process as Ctrl-C does, and both without a traceback."""
+def _asked_to_end() -> Iterator[threading.Event]:
+    """An event that Ctrl-C and SIGTERM set. A second Ctrl-C ends the process the hard way.
+
+    A signal raises nothing: the exception could come up in the middle of a connection's work and be lost there.
+    """
+    asked = threading.Event()
 
     def end(_number: int, _frame: FrameType | None) -> None:
-        raise KeyboardInterrupt
+        asked.set()
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
-    before = signal.signal(signal.SIGTERM, end)
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        yield
-    except KeyboardInterrupt:
-        log.info("Asked to end")
+        yield asked
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -57,6 +57,11 @@ class WirePacket(SocketPacket):  # type: ignore[misc]  # python-socketio has no 
 
     json = Json
 
+    def __init__(self, packet_type: int = EVENT, data: Any = None, *rest: Any, **named: Any) -> None:
+        super().__init__(packet_type, data, *rest, **named)
+        if named.get("encoded_packet") in ("", b""):
+            self._event(MALFORMED, Inbound(None, b"", "an empty message"))
+
     def decode(self, encoded_packet: str | bytes) -> int:
         """Called by python-socketio with what came in; gives the number of binary parts to wait for: none, ever."""
         if isinstance(encoded_packet, bytes):

@@ -27,35 +27,32 @@ class Table:
     def room(self) -> str:
         return self.links["room"]
 
+    def catch_up(self) -> None:
+        """Returns when every screen shows what the server has sent to it."""
+        for screen in (self.tv, *self.players):
+            screen.catch_up()
+
     def start(self) -> None:
         """From the lobby to the first deal."""
         self.tv.done("start")
-        self.tv.wait_for(lambda: self.tv.table["phase"] == "roles", "the draw for caller")
         while self.tv.table["next_call"] != "deal":
             for player in self.players:
                 player.command("flip")
-            self.tv.wait_for(
-                lambda: self.tv.table["next_call"] == "deal" or bool(self.tv.table["roles"]["tied"]),
-                "a caller, or a tie",
-            )
+            self.catch_up()
         self.call("deal")
 
     def call(self, what: str) -> None:
         """The TV calls, and everybody's screen shows what came of it."""
-        version = self.tv.done("call", what=what)["version"]
-        for screen in (self.tv, *self.players):
-            screen.wait_for(lambda screen=screen: screen.table["version"] >= version, f"the table after {what}")
+        self.tv.done("call", what=what)
+        self.catch_up()
 
     def play_on(self, until: Callable[[], bool]) -> None:
         """Plays until the condition holds: everybody acts, then the TV says the next call."""
         while not until():
             for player in self.players:
                 act(player)
-            table = self.tv.table
-            if table["next_call"] is None:
-                return
-            self.tv.wait_for(lambda: self.tv.table["ready"], "that nobody is waited for")
-            if table["next_call"] in ("next", "finish"):
+            self.catch_up()
+            if self.tv.table["next_call"] in ("next", "finish"):
                 self.laid.append(self.tv.reveal)
             self.call(self.tv.table["next_call"])
 
@@ -81,19 +78,17 @@ def table_for(server: Running, names: list[str], **wanted: Any) -> Iterator[Tabl
 
 def act(player: Screen) -> None:
     """Does what the screen offers: draws and places, or says match with a complete hand."""
-    can = player.hand["can"]
-    if "match" in can and player.hand["arrangement"]["complete"]:
+    if "match" in player.hand["can"] and player.hand["arrangement"]["complete"]:
         player.done("match")
-    if "take" in can:
-        version = player.done("take", source="stock")["version"]
-        player.wait_for(lambda: player.hand["version"] >= version, "the drawn card")
+    if "take" in player.hand["can"]:
+        player.done("take", source="stock")
     if "place" in player.hand["can"] and player.hand["placed"] is None:
         player.done("place", card=card_to_throw(player))
 
 
 def card_to_throw(player: Screen) -> str:
     """The id of a card that leaves the least."""
-    held = player.hand["cards"]
+    held: list[str] = player.hand["cards"]
     size = player.table["size"]
     cards = parse_cards(" ".join(card.split(".")[0] for card in held))
     faces = {card.face for card in best_discard(cards, RULESETS["stan-sten"], size=size).discards}

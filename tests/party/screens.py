@@ -10,14 +10,29 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self
 
-import simple_websocket
+import engineio
 import socketio
+import websocket
 
 PATIENCE = 30.0
 """Seconds after which something that should have come is missed."""
 
 VIEWS = ("table", "hand", "sheet", "reveal")
 _numbers = itertools.count(1)
+
+
+class _InOrder(engineio.Client):  # type: ignore[misc]  # python-engineio has no types
+    """Hands messages on one after the other; the library would start a thread for each, in any order."""
+
+    def _trigger_event(self, event: str, *arguments: Any, **options: Any) -> Any:
+        return super()._trigger_event(event, *arguments, **{**options, "run_async": False})
+
+
+class _Client(socketio.Client):  # type: ignore[misc]  # python-socketio has no types
+    """Socket.IO's own client, with messages in the order in which they come."""
+
+    def _engineio_client_class(self) -> type[engineio.Client]:
+        return _InOrder
 
 
 class Screen:
@@ -31,7 +46,7 @@ class Screen:
         self.granted: list[dict[str, Any]] = []
         self.player = ""
         self.token = ""
-        self._client = socketio.Client(reconnection=False, handle_sigint=False)
+        self._client = _Client(reconnection=False, handle_sigint=False)
         for name in (*VIEWS, "call", "gone", "granted"):
             self._client.on(name, functools.partial(self._received, name))
         self._client.connect(f"{url}?room={room}", transports=list(transports), wait_timeout=int(PATIENCE))
@@ -79,12 +94,18 @@ class Screen:
         answer = self.send("enter", body)
         if answer["ok"]:
             self.player, self.token = answer.get("player") or "", answer.get("token") or ""
-            self.wait_for(lambda: self.table is not None, "the first view of the table")
+        self.catch_up()
         return answer
 
     def command(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Sends a command under a new id and gives its answer."""
-        return self.send("command", {"id": f"c{next(_numbers)}", "type": kind, **fields})
+        """Sends a command under a new id and gives its answer; what it led to is shown by then."""
+        answer = self.send("command", {"id": f"c{next(_numbers)}", "type": kind, **fields})
+        self.catch_up()
+        return answer
+
+    def catch_up(self) -> None:
+        """Returns when everything is here that the server sent to this screen before now."""
+        self.send("ping_room", {})
 
     def done(self, kind: str, **fields: Any) -> dict[str, Any]:
         """A command that has to succeed."""
@@ -123,9 +144,9 @@ class Screen:
 class RawScreen:
     """A websocket on which the test writes Socket.IO packets itself, and reads every packet in the order it came."""
 
-    def __init__(self, url: str, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, url: str) -> None:
         address = url.replace("http://", "ws://") + "/socket.io/?EIO=4&transport=websocket"
-        self._socket = simple_websocket.Client(address, headers=headers or {})
+        self._socket = websocket.create_connection(address, timeout=PATIENCE)
         self.opened = self.read()
         self.write("40")
         self.connected = self.read()
@@ -140,13 +161,15 @@ class RawScreen:
 
     def write(self, packet: str | bytes) -> None:
         """Sends a packet as it is."""
-        self._socket.send(packet)
+        if isinstance(packet, bytes):
+            self._socket.send_binary(packet)
+        else:
+            self._socket.send(packet)
 
     def read(self) -> str:
         """The next packet; pings are answered and not shown."""
         while True:
-            packet = self._socket.receive(timeout=PATIENCE)
-            assert packet is not None, "no packet came"
+            packet = self._socket.recv()
             if packet != "2":
                 return str(packet)
             self._socket.send("3")

@@ -122,7 +122,7 @@ def test_exports_of_an_empty_room(server: Running) -> None:
 
 
 def test_the_table_of_scores_has_a_column_for_each_hand_and_runs_no_formula() -> None:
-    row = {"avatar": "fox", "marks": [[], []], "joined": 1, "adjust": 0, "gone": False}
+    row: dict[str, Any] = {"avatar": "fox", "marks": [[], []], "joined": 1, "adjust": 0, "gone": False}
     sheet = SheetView(
         version=1,
         rounds=[SheetRound(size=3, wild="3"), SheetRound(size=4, wild="4")],

@@ -7,7 +7,8 @@ from party.wire import MALFORMED, Inbound, WirePacket, answer_packet, event_pack
 
 def event(text: str | bytes) -> tuple[str, Inbound]:
     packet = WirePacket(encoded_packet=text)
-    name, inbound = packet.data
+    name: str = packet.data[0]
+    inbound: Inbound = packet.data[1]
     return name, inbound
 
 
@@ -43,6 +44,8 @@ def test_nobody_can_send_an_event_that_the_server_makes_itself(name: str) -> Non
         '2/other,1["enter",{}]',
         b"\x00\x01",
         "x",
+        "",
+        b"",
     ],
 )
 def test_binary_and_garbage_are_malformed(text: str | bytes) -> None:
