@@ -137,7 +137,7 @@ export class Connection {
     const socket = this.#socket;
     if (!socket || this.status === "gone") return;
     if (!socket.connected) {
-      socket.connect();
+      this.#hurry(socket);
       return;
     }
     const before = Date.now();
@@ -171,9 +171,18 @@ export class Connection {
 
   // -- inside ---------------------------------------------------------------------------------------------------------
 
+  /**
+   * Opens a line that is not open. One that is on its way for the first time is left alone: the server turns away a
+   * socket that says hello twice. One that was lost does not wait for its next attempt.
+   */
+  #hurry(socket: Socket): void {
+    if (this.status === "lost") socket.disconnect();
+    if (!socket.active) socket.connect();
+  }
+
   #open(): Socket {
     if (this.#socket) {
-      if (!this.#socket.connected) this.#socket.connect();
+      if (!this.#socket.connected) this.#hurry(this.#socket);
       return this.#socket;
     }
     const socket = io({
