@@ -1,5 +1,7 @@
 """Whatever a socket sends becomes an event of ours, so that it can be answered."""
 
+from typing import Any
+
 import pytest
 
 from party.wire import MALFORMED, Inbound, WirePacket, answer_packet, event_packet
@@ -7,8 +9,8 @@ from party.wire import MALFORMED, Inbound, WirePacket, answer_packet, event_pack
 
 def event(text: str | bytes) -> tuple[str, Inbound]:
     packet = WirePacket(encoded_packet=text)
-    name: str = packet.data[0]
-    inbound: Inbound = packet.data[1]
+    data: Any = packet.data
+    name, inbound = data
     return name, inbound
 
 
