@@ -182,6 +182,21 @@ def test_aces_may_be_used_both_ways_in_one_hand() -> None:
     assert penalty("AC 2C 3C QD KD AD", ACE_HIGH, 9) == 0
 
 
+def test_several_aces_may_stand_above_their_kings() -> None:
+    assert penalty("QC KC AC QC KC AC", ACE_HIGH, 9) == 0
+
+
+def test_a_run_may_fall_apart_to_hold_more_capped_wilds() -> None:
+    assert penalty("2C 3C 4C 5C 6C 9H 9D", MATHIS.with_options(max_wilds=1), 9) == 0
+
+
+@pytest.mark.parametrize("rules", [MATHIS, NATURAL])
+def test_a_run_that_has_no_slot_left_gives_a_card_away_to_hold_all_wilds(rules: Rules) -> None:
+    found = arrange(parse_cards("AC 2C 3C 4C 5C" + " 9H" * 9), rules, size=9)
+    assert found.complete
+    assert all(is_meld(cards, rules, 9) for cards in found.melds)
+
+
 def test_a_run_has_every_rank_once() -> None:
     assert not meld("5H 6H 6H 7H", MATHIS, 9)
 
