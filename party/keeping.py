@@ -76,6 +76,11 @@ class Keeping:
         with _in_words():
             return self._store.answered(code, command_id)
 
+    def written(self, code: str) -> tuple[list[tuple[int, LogEntry]], list[FinishedRound]]:
+        """The room's whole log and its finished rounds."""
+        with _in_words():
+            return self._store.log(code), self._store.finished(code)
+
     def take(self, code: str, steps: Sequence[tuple[AnyStep, Actor]], now: float) -> list[Taken]:
         """Takes these steps, one after another, and saves them as one. Raises `Refused`, and then none was taken."""
         live = self._at(code)

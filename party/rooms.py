@@ -130,7 +130,7 @@ class Rooms:
         """The room's log as it may be published now: of the running round only its public facts. Also once closed."""
         with self._lock:
             room = self._keeping.room(_spelled(code))
-            return history.published(room, self._store.log(room.code), self._store.finished(room.code))
+            return history.published(room, *self._keeping.written(room.code))
 
     # -- connections -------------------------------------------------------------------------------------------------
 

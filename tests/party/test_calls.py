@@ -158,6 +158,17 @@ def test_only_draws_are_taken_back(gather: Gather) -> None:
     assert party.refused("tv", "uncall").code == "wrong_phase"
 
 
+def test_the_middle_is_filled_from_the_piles_as_often_as_a_hand_needs_it(gather: Gather) -> None:
+    party = gather("Ana", "Bo", "Chidi", options={"hands": [13], "packs": 1})
+    party.start()
+    while party.table().reshuffles < 3:
+        party.play_turn()
+        assert all(seat.pile is not None for seat in party.table().seats), "the tops stay"
+    assert len(party.moments("reshuffle")) == 3
+    assert party.table().stock + 3 * 13 + sum(seat.pile_count for seat in party.table().seats) == 52
+    party.finish_round("Bo")
+
+
 # -- nudging ---------------------------------------------------------------------------------------------------------
 
 
@@ -271,6 +282,30 @@ def test_several_matchers_in_one_window_are_all_out(gather: Gather) -> None:
     party.play_turn("last_draw")
     party.call("score")
     assert [party.total(name) for name in ("Ana", "Bo", "Dora")] == [0, 0, 0]
+
+
+def test_a_hand_that_is_complete_after_the_last_draw_scores_nothing_without_a_call(gather: Gather) -> None:
+    party = gather("Ana", "Bo", "Chidi", options={"hands": [3, 4]})
+    party.start()
+    party.give("Ana", "AS 2S 3S")
+    party.say("Ana", "match")
+    party.give("Bo", "4S 5S 6S")
+    party.play_turn("last_draw")
+    assert party.refused("Bo", "match").code == "window_closed"
+    party.call("score")
+    row = party.rooms.sheet_view(party.code).players[1]
+    assert (row.scores, row.marks) == ([0], [[]])
+
+
+def test_a_match_right_after_the_deal_gives_the_others_one_last_draw(gather: Gather) -> None:
+    party = gather("Ana", "Bo", "Chidi")
+    party.start()
+    party.give("Chidi", complete_hand(party.game))
+    party.say("Chidi", "match", round=1, turn=0)
+    assert (party.table().phase, party.table().next_call) == ("reveal", "last_draw")
+    party.call("last_draw")
+    assert party.table().waiting == [party.ids["Ana"], party.ids["Bo"]]
+    assert party.refused("Chidi", "take", source="stock").code == "already_out"
 
 
 def test_a_late_match_is_told_that_the_window_is_closed(gather: Gather) -> None:
