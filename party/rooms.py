@@ -137,8 +137,8 @@ class Rooms:
     def enter(self, message: Enter, connection: str, now: float) -> Entry:
         """Lets a connection in. A connection that enters again changes its audience.
 
-        Refused: bad_message, unknown_room, room_closed, bad_token, bad_invite, room_locked, room_full, name_taken, name_invalid,
-        bad_option (avatar), forbidden (host or scorekeeper without token or invitation).
+        Refused: bad_message, unknown_room, room_closed, bad_token, bad_invite, room_locked, room_full, name_taken,
+        name_invalid, bad_option (avatar), forbidden (host or scorekeeper without token or invitation).
         """
         with self._lock:
             _refuse_unwritable(message)

@@ -281,7 +281,7 @@ def hold(dealt: CalledRound, player: str, faces: str) -> None:
 
 
 def _pick(dealt: CalledRound, player: str, face: str) -> Card:
-    """Takes a card of that face out of the middle, or out of another hand, which gets one from the middle for it."""
+    """Takes a card of that face out of the middle, or out of a hand or pile, which gets one from the middle for it."""
     found = next((card for card in dealt.stock if card.face == face), None)
     if found is not None:
         dealt.stock.remove(found)
@@ -292,11 +292,15 @@ def _pick(dealt: CalledRound, player: str, face: str) -> Card:
                 seat.hand[index] = HeldCard(dealt.stock.pop(0), dealt.next_key)
                 dealt.next_key += 1
                 return held.card
+        for index, card in enumerate(seat.pile):
+            if card.face == face:
+                seat.pile[index] = dealt.stock.pop(0)
+                return card
     raise AssertionError(f"there is no {face} left")
 
 
 def complete_hand(game: Game) -> str:
-    """A hand of the running size that is one run or a few, in spades, hearts and clubs."""
+    """A hand of the running size that is one run of spades (with 14 cards an ace of hearts, which is wild, too)."""
     assert game.size is not None
     spades = [f"{rank}S" for rank in "A23456789TJQK"]
     return " ".join(spades[: game.size] if game.size <= 13 else [*spades, "AH"])

@@ -72,7 +72,7 @@ def test_the_phases_are_those_of_the_protocol() -> None:
 @pytest.mark.parametrize("code", sorted(SENTENCES))
 def test_every_refusal_of_the_rooms_has_a_sentence_for_people(code: str) -> None:
     names = [name for _, name, _, _ in string.Formatter().parse(SENTENCES[code]) if name]
-    refused = refusal(code, **dict.fromkeys(names, ["one", "two"]))
+    refused = refusal(code, **{name: ["one", "two"] for name in names})
     body = error_body(refused)
     assert body.message.endswith(".")
     assert not names or "one, two" in body.message
