@@ -279,6 +279,5 @@ def sheet_as_csv(sheet: SheetView) -> str:
     for player in sorted(sheet.players, key=lambda row: row.place):
         name = f"'{player.name}" if player.name[:1] in ("=", "+", "-", "@") else player.name
         scores = ["" if score is None else score for score in player.scores]
-        missing = [""] * (len(sheet.rounds) - len(scores))
-        rows.writerow([player.place, name, *scores, *missing, player.start, player.adjust, player.total])
+        rows.writerow([player.place, name, *scores, player.start, player.adjust, player.total])
     return table.getvalue()

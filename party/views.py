@@ -82,11 +82,18 @@ def table_view(room: Room, join_url: str) -> TableView:
 
 
 def sheet_view(room: Room) -> SheetView:
-    """The score sheet, with the scorekeeper's corrections; empty before the first game."""
+    """The score sheet, with the scorekeeper's corrections; empty before the first game.
+
+    Rounds that are still to come have their column too, with no scores in it.
+    """
     sheet = {"rounds": [], "players": []} if room.game is None else room.game.sheet()
+    coming = [] if room.game is None else room.game.rules.round_sizes[len(sheet["rounds"]) :]
+    sheet["rounds"] += [{"size": size, "wild": room.rules.wild_letter(size)} for size in coming]
     for row in sheet["players"]:
         member = room.members[row["player"]]
         row |= {"name": member.name, "avatar": member.avatar}
+        row["scores"] += [None] * len(coming)
+        row["marks"] += [[] for _ in coming]
     log = [msgspec.structs.asdict(line) for line in room.corrections]
     return msgspec.convert({**sheet, "version": room.version, "log": log}, SheetView)
 

@@ -128,7 +128,15 @@ def test_a_latecomer_starts_with_the_average_rounded_up_the_worst_total_or_nothi
     party = late_game(gather, late_join)
     party.say("tv", "call", what="next")
     row = party.rooms.sheet_view(party.code).players[3]
-    assert (row.name, row.start, row.joined, row.total, row.scores) == ("Dora", start, 2, start, [None])
+    assert (row.name, row.start, row.joined, row.total, row.scores) == ("Dora", start, 2, start, [None, None])
+
+
+def test_the_sheet_has_a_column_for_every_round_of_the_game_from_the_start(gather: Gather) -> None:
+    party = gather("Ana", "Bo", options={"hands": [3, 4, 11]})
+    party.start()
+    sheet = party.rooms.sheet_view(party.code)
+    assert [(column.size, column.wild) for column in sheet.rounds] == [(3, "3"), (4, "4"), (11, "J")]
+    assert [row.scores for row in sheet.players] == [[None] * 3] * 2
 
 
 def test_a_latecomer_cannot_touch_the_running_round(gather: Gather) -> None:
