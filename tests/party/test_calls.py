@@ -294,7 +294,7 @@ def test_a_hand_that_is_complete_after_the_last_draw_scores_nothing_without_a_ca
     assert party.refused("Bo", "match").code == "window_closed"
     party.call("score")
     row = party.rooms.sheet_view(party.code).players[1]
-    assert (row.scores, row.marks) == ([0], [[]])
+    assert (row.scores[0], row.marks[0]) == (0, [])
 
 
 def test_a_match_right_after_the_deal_gives_the_others_one_last_draw(gather: Gather) -> None:
