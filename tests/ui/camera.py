@@ -42,6 +42,7 @@ class Camera:
             self._take(page, "phone", name, size, phone_limits(page))
         if usual is not None:
             page.set_viewport_size(usual)
+            settle(page)
 
     def _take(self, page: Page, screen: str, name: str, size: Size, limits: Limits) -> None:
         settle(page)

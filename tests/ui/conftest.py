@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.party.running import Running
 from tests.ui.browser import chromium
+from tests.ui.house import House
 from tests.ui.party_server import party_server
 
 
@@ -25,3 +26,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with party_server(tmp_path_factory.mktemp("data")) as running:
         yield running
         assert "Traceback" not in running.errors, running.errors
+
+
+@pytest.fixture
+def house(browser: Browser, server: Running) -> Iterator[House]:
+    """Devices and tables for one test."""
+    opened = House(browser, server)
+    yield opened
+    opened.close()

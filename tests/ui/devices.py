@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
@@ -38,6 +38,8 @@ class CardSeen:
     group: str
     selected: bool
     at: tuple[float, float] | None
+    box: tuple[float, float, float, float]
+    """Left, top, width, height."""
 
     def held(self) -> HeldCard:
         """The card as a player thinks of it."""
@@ -61,6 +63,7 @@ class Look:
     call: str
     ready: bool
     scenes: tuple[str, ...]
+    stage: str
     controls: dict[str, Control]
     cards: tuple[CardSeen, ...]
     neighbour: str
@@ -90,6 +93,19 @@ class Device:
         """Goes to an address."""
         self.page.goto(url)
 
+    def messages_sent(self) -> list[str]:
+        """What the page writes to the server from its next connection on; the list grows."""
+        return self._frames("framesent")
+
+    def messages_received(self) -> list[str]:
+        """What the server writes to the page from its next connection on; the list grows."""
+        return self._frames("framereceived")
+
+    def _frames(self, event: Literal["framesent", "framereceived"]) -> list[str]:
+        frames: list[str] = []
+        self.page.on("websocket", lambda line: line.on(event, lambda text: frames.append(str(text))))
+        return frames
+
     def look(self) -> Look:
         """What the page shows now."""
         seen: dict[str, Any] = self.page.evaluate(LOOK)
@@ -99,11 +115,12 @@ class Device:
             call=seen["call"],
             ready=seen["ready"],
             scenes=tuple(seen["scenes"]),
+            stage=seen["stage"],
             controls={
                 name: Control(one["text"], one["off"], _point(one["at"])) for name, one in seen["actions"].items()
             },
             cards=tuple(
-                CardSeen(one["id"], one["label"], one["group"], one["selected"], _point(one["at"]))
+                CardSeen(one["id"], one["label"], one["group"], one["selected"], _point(one["at"]), tuple(one["box"]))
                 for one in seen["cards"]
             ),
             neighbour=seen["neighbour"],
@@ -129,9 +146,9 @@ class Device:
         """The control with this action, where it is visible."""
         return self.page.locator(f'[data-action="{action}"]:visible').first
 
-    def scene(self, name: str) -> Locator:
-        """The part of the page that shows this scene."""
-        return self.page.locator(f'[data-scene="{name}"]:visible').first
+    def wait_scene(self, name: str) -> None:
+        """Waits until the page shows this scene."""
+        self.page.wait_for_selector(f'[data-scene="{name}"]', state="attached")
 
     def expect_text(self, text: str) -> None:
         """Waits until the page shows the text."""

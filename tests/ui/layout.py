@@ -50,10 +50,11 @@ def problems(page: Page, limits: Limits) -> list[str]:
 
 
 def settle(page: Page) -> None:
-    """Waits until fonts are there and nothing moves any more (what moves for ever does not count)."""
+    """Waits until fonts and pictures are there and nothing moves any more (what moves for ever does not count)."""
     page.evaluate(
         """async () => {
             await document.fonts.ready;
+            await Promise.all([...document.images].map((image) => image.decode().catch(() => null)));
             const ends = document.getAnimations()
                 .filter((one) => one.effect && Number.isFinite(one.effect.getComputedTiming().endTime));
             await Promise.all(ends.map((one) => one.finished.catch(() => null)));

@@ -24,7 +24,10 @@
     const suit = [...card.classList].find((name) => name.startsWith("suit-"));
     return (rank === "10" ? "T" : rank) + suit.slice(-1);
   };
-  const leftOver = (element) => [...element.querySelectorAll(".left .card, [data-left-over] .card")].filter(shown).map(faceOf);
+  const leftOver = (element) => {
+    const around = element.closest("[data-score]") || element.closest("[data-scene]");
+    return [...around.querySelectorAll(".left .card, .over .card")].filter(shown).map(faceOf);
+  };
   const off = (element) => element.disabled === true || element.getAttribute("aria-disabled") === "true";
   const root = document.querySelector("[data-phase]");
   const scenes = [...document.querySelectorAll("[data-scene]")].filter(shown).map((one) => one.dataset.scene);
@@ -51,6 +54,7 @@
     group: groupOf(element.getBoundingClientRect()),
     selected: element.getAttribute("aria-pressed") === "true",
     at: point(element),
+    box: [element.getBoundingClientRect()].map((box) => [box.left, box.top, box.width, box.height])[0],
   }));
   const offered = document.querySelector('[data-spot="pile"] .card');
   const wild = document.querySelector("[data-wild]");
@@ -66,6 +70,7 @@
   return {
     phase: root ? root.dataset.phase : "",
     scenes,
+    stage: (document.querySelector("[data-stage]") || { dataset: {} }).dataset.stage || "",
     actions,
     cards,
     neighbour: offered ? faceOf(offered) : "",

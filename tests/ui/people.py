@@ -14,6 +14,17 @@ from tests.ui.strategy import discard, wants
 COMPLETE = "You have a match!"
 """How a phone tells its owner that the hand is complete."""
 
+WINDOWS = ("setup", "window", "revealed")
+"""The stages of the phone's play screen in which MATCH counts."""
+
+SETTLED = {
+    "match": ("setup", "window"),
+    "turn": ("placed",),
+    "reveal": ("revealed", "out"),
+    "last_turn": ("placed", "out", "waiting"),
+}
+"""For each phase of the room, the stages in which a phone waits for the next call."""
+
 
 class Phone(Device):
     """A player's phone."""
@@ -40,15 +51,15 @@ class Phone(Device):
         """Comes in through the address of the QR code: types a name, sits down where there is a seat, and is ready."""
         self.give_name(address)
         self.press("sit-down")
-        self.scene("seat").wait_for()
+        self.wait_scene("seat")
         self.press("any-seat")
-        self.scene("lobby").wait_for()
+        self.wait_scene("lobby")
         self.press("ready")
 
     def give_name(self, address: str) -> None:
         """Comes in through an address and types a name."""
         self.open(address)
-        self.scene("you").wait_for()
+        self.wait_scene("you")
         self.control("name").tap()
         self.page.keyboard.type(self.name)
 
@@ -69,23 +80,38 @@ class Phone(Device):
         """In a match window: whether the phone says that the hand is complete."""
         return self.announces_match(self.until(lambda look: "match" in look.controls, "the match window"))
 
+    def reason(self) -> str:
+        """What the sheet says that opens when MATCH was pressed in vain; closes it."""
+        sheet = self.page.locator("[data-reason]")
+        sheet.wait_for()
+        words = sheet.inner_text()
+        self.press("close-sheet")
+        sheet.wait_for(state="hidden")
+        return words
+
     def play_turn(self) -> None:
         """Draws and places a card, from the call to the waiting."""
         self.until(lambda look: look.offers("take-stock"), "the right to draw")
         while not self.look().offers("take-back"):
             self.step()
 
-    def step(self) -> str | None:
-        """Looks, and does the next thing that the phone asks its player for; what was tapped, or None."""
+    def step(self) -> Look:
+        """Looks, and does the next thing that the phone asks its player for; gives what was seen before that."""
         look = self.look()
         action = self._wish(look)
         if action is None:
-            return None
+            return look
         if action.startswith("card "):
             self.tap_card(look, action.removeprefix("card "))
         else:
             self.tap(look, action)
-        return action
+        return look
+
+    def settled(self, look: Look, phase: str) -> bool:
+        """Whether the phone shows the phase that the TV shows, and asks its player for nothing."""
+        if look.stage not in SETTLED.get(phase, (look.stage,)):
+            return False
+        return look.stage not in WINDOWS or (look.offers("match") and not self.announces_match(look))
 
     def _wish(self, look: Look) -> str | None:
         if look.offers("flip"):
@@ -132,9 +158,9 @@ class Television(Device):
 
     def start(self) -> None:
         """Leaves the sound check."""
-        self.scene("sound").wait_for()
+        self.wait_scene("sound")
         self.key()
-        self.scene("sound").wait_for(state="hidden")
+        self.until(lambda look: bool(look.scenes) and "sound" not in look.scenes, "the room")
 
     def key(self, key: str = "Enter") -> None:
         """Presses a key."""

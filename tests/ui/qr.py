@@ -8,9 +8,12 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.ui.layout import settle
+
 
 def read_qr(page: Page) -> str:
     """The text of the one QR code that the page shows. Raises AssertionError when it shows none, or several."""
+    settle(page)
     with tempfile.TemporaryDirectory() as folder:
         picture = Path(folder) / "screen.png"
         page.screenshot(path=picture)

@@ -67,6 +67,11 @@ class Party:
         assert len(callers) == 1, "one person calls"
         return callers[0]
 
+    def deal(self, caller: Phone | None) -> None:
+        """Calls until cards are dealt: the TV shows the standings in between, a phone deals at once."""
+        while self.tv.look().phase in ("roles", "scored"):
+            self.call(caller)
+
     def call(self, caller: Phone | None) -> None:
         """The next call, on the caller's phone or (None) by the TV's keyboard; waits until the TV shows it."""
         before = moment(self.tv.look())
@@ -79,18 +84,24 @@ class Party:
     # -- one hand ----------------------------------------------------------------------------------------------------
 
     def play_hand(self, caller: Phone | None) -> None:
-        """From the deal to the scores. Who can act acts; when nobody has anything to do, the next call is made."""
+        """From the deal to the scores. Who can act acts; when everybody waits, the next call is made."""
+        assert len({phone.player() for phone in self.people()}) == len(NAMES)
+        asked = self.people()
         for _ in range(MOST_STEPS):
             look = self.tv.look()
             if look.phase == "scored":
                 return
-            acted = [phone.name for phone in self.people() if phone.step()]
-            if not acted and look.ready and moment(look) == moment(self.tv.look()):
-                self.call(caller)
+            asked = [phone for phone in asked if not phone.settled(phone.step(), look.phase)]
+            if not asked:
+                if look.ready and moment(look) == moment(self.tv.look()):
+                    self.call(caller)
+                asked = self.people()
         raise AssertionError(f"the hand does not end; the TV shows:\n{self.tv.look().text}")
 
     def count_up(self) -> None:
         """Adds up what is left over on the TV, and compares it with the points there and on each phone."""
+        self.tv.wait_scene("result")
+        self.tv.key()  # shows all rows at once
         look = self.tv.until(lambda seen: len(seen.results) == len(NAMES), "everybody's hand")
         assert any(not result.left_over for result in look.results.values()), "a hand ends by a match"
         for phone in self.people():
@@ -113,7 +124,7 @@ def test_twelve_people_play_eleven_hands_and_every_screen_agrees_with_the_recoun
     caller = party.draw_for_caller()
     for hand in range(1, HANDS + 1):
         by_phone = caller if hand % 2 else None
-        party.call(by_phone)
+        party.deal(by_phone)
         party.play_hand(by_phone)
         party.count_up()
 

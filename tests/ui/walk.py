@@ -74,18 +74,18 @@ class Walk:
     def coming_in(self) -> None:
         """The TV's first page, the phone's first pages."""
         self.tv.open(self.table.links["tv_url"])
-        self.tv.scene("sound").wait_for()
+        self.tv.wait_scene("sound")
         self.on_tv("sound-check")
         self.tv.start()
         self.on_tv("lobby-empty")
         self.tablet.open(self.table.links["score_url"])
         self.phone.open(self.table.links["join_url"].replace(self.table.room, "XXXX"))
-        self.phone.scene("join").wait_for()
+        self.phone.wait_scene("join")
         self.on_phone("unknown-room")
         self.phone.give_name(self.table.links["join_url"])
         self.on_phone("you")
         self.phone.press("sit-down")
-        self.phone.scene("seat").wait_for()
+        self.phone.wait_scene("seat")
         self.me = self.table.seated(self.phone.name)
         self.on_phone("seat-first")
         self.phone.press("any-seat")
@@ -98,7 +98,7 @@ class Walk:
         for person in self.table.people:
             person.done("ready", ready=True)
         self.phone.press("change-seat")
-        self.phone.scene("seat").wait_for()
+        self.phone.wait_scene("seat")
         self.on_phone("seat")
         self.phone.press("any-seat")
         self.all("lobby")
@@ -133,7 +133,7 @@ class Walk:
     def first_hand(self) -> None:
         """A short hand in which the others never match and the phone does: every state of a turn, and its own match."""
         self.table.call("deal")
-        self.phone.scene("play").wait_for()
+        self.phone.wait_scene("play")
         self.all("setup-window")
         if not self.phone.has_match():
             self.phone.press("match")
@@ -210,12 +210,12 @@ class Walk:
     def score(self, name: str) -> None:
         """The scores of a hand on all screens, then the standings."""
         self.table.call("score")
-        self.phone.scene("result").wait_for()
-        self.tv.scene("result").wait_for()
+        self.phone.wait_scene("result")
+        self.tv.wait_scene("result")
         self.tv.key()
         self.all(name)
         self.tv.key()
-        self.tv.scene("standings").wait_for()
+        self.tv.wait_scene("standings")
         self.on_tv(f"{name}-standings")
 
     # -- the other hands -----------------------------------------------------------------------------------------------
@@ -266,8 +266,8 @@ class Walk:
     def end(self) -> None:
         """The podium."""
         self.table.call("finish")
-        self.phone.scene("over").wait_for()
-        self.tv.scene("over").wait_for()
+        self.phone.wait_scene("over")
+        self.tv.wait_scene("over")
         self.tv.key()
         self.all("over")
 
