@@ -146,8 +146,7 @@ class Rooms:
             way = way_in(room, message, self._newcomers.get((room.code, message.id)))
             self._leave_other_room(connection, room.code, now)
             steps: list[AnyStep] = [*way.steps, *self._offline(room, connection, way.who)]
-            if way.who is None or way.steps:
-                steps += [Withdraw(claim=claim) for claim in self._connections.claims_of(connection)]
+            steps += [Withdraw(claim=claim) for claim in self._connections.claims_of(connection)]
             taken = self._keeping.take(room.code, [(step, AUTO) for step in steps], now)
             effects = taken[0].outcome.effects if way.steps else Effects()
             player = effects.answer.get("player", way.player)

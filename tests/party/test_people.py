@@ -274,6 +274,14 @@ def test_a_claim_ends_when_the_phone_that_made_it_goes(gather: Gather) -> None:
     assert party.table().claims == []
 
 
+def test_a_claim_ends_when_the_phone_comes_in_otherwise(gather: Gather) -> None:
+    party = gather("Ana")
+    party.enter("Bo", role="watcher")
+    party.say("Bo", "claim", player=party.ids["Ana"])
+    party.join("Bo")
+    assert party.table().claims == []
+
+
 def test_bots_and_strangers_cannot_be_claimed_and_players_do_not_claim(gather: Gather) -> None:
     party = gather("Ana", "Bo")
     bot = party.say("tv", "add_bot").player
