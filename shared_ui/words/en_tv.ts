@@ -22,9 +22,8 @@ export const tv = {
   // below it
   "tv.waiting_for": (p: { names: string }) => `Waiting for ${p.names}`,
   "tv.everyone_ready": "Everyone is ready",
-  "tv.everyone_ready_caller": (p: { name: string }) => `Everyone is ready. ${p.name} calls`,
   "tv.anyone": "Anyone? Next call: DRAW",
-  "tv.show_line": "Everybody’s cards go on the table",
+  "tv.show_line": "Cards on the table",
   "tv.dealing_line": (p: { size: number }) => `${count(p.size, "card", "cards")} for everybody`,
   "tv.placed_of": (p: { done: number; of: number }) => `${p.done} of ${p.of} placed`,
   "tv.window_for": (p: { seconds: number }) => `MATCH is open for ${count(p.seconds, "second", "seconds")} at least`,
@@ -58,7 +57,10 @@ export const tv = {
   "tv.call.resume": "RESUME",
   "tv.in_seconds": (p: { call: string; seconds: number }) => `${p.call} in ${p.seconds}`,
   "tv.anyway": (p: { names: string; are: number }) =>
-    `${p.names} ${p.are === 1 ? "hasn’t" : "haven’t"} placed. Press OK again to call anyway`,
+    `${p.names} ${p.are === 1 ? "hasn’t" : "haven’t"} placed`,
+  "tv.anyway_hint": "Press OK again to call anyway",
+  "tv.word.anyway": "DISCARD?",
+  "tv.call.anyway": "DISCARD ANYWAY",
   "tv.uncall": "Take the call back",
   "tv.uncall.done": "The call was taken back",
   "tv.uncall.drew": (p: { count: number }) => `Can’t undo: ${count(p.count, "player has", "players have")} drawn`,
@@ -272,8 +274,7 @@ export const tv = {
 
   // overlays
   "tv.pause.title": "Paused",
-  "tv.pause.by": (p: { name: string }) => `by ${p.name}`,
-  "tv.pause.since": (p: { time: string }) => `for ${p.time}`,
+  "tv.pause.by": (p: { name: string; time: string }) => `${p.name} paused the game · ${p.time}`,
   "tv.blank": "Hidden. Press . to go on",
   "tv.help.title": "Keys",
   "tv.help.next": "the next call",

@@ -5,7 +5,7 @@
  */
 import type { Connection } from "../../../shared_ui/connection.svelte";
 import type { Done, Failed } from "../../../shared_ui/protocol";
-import { errorWords, listWords, words } from "../../../shared_ui/words";
+import { errorWords, words } from "../../../shared_ui/words";
 import { nameOf } from "./names";
 import type { Toasts } from "./toasts.svelte";
 
@@ -92,11 +92,5 @@ export class Caller {
     // Somebody else's call was quicker: the table shows it, and nobody needs to be told.
     if (answer.error.code === "not_next_call") return;
     this.toasts.say(errorWords(answer.error, (player) => nameOf(player, line.table)), "bell", "trouble");
-  }
-
-  /** The question's words. */
-  question(): string {
-    const names = this.asking || [];
-    return words("tv.anyway", { names: listWords(names), are: names.length });
   }
 }

@@ -12,6 +12,8 @@ export interface Journey {
   kind: "draw" | "discard";
   /** Null while only the back is to be seen. */
   face: string | null;
+  /** What lies where it lands until it does: the old top of the pile. */
+  under: string | null;
   /** It starts face down and lands face up. */
   turns: boolean;
   from: Point & { scale: number };
@@ -48,7 +50,7 @@ export function journeysBetween(before: TableView, after: TableView, layout: Tab
       journeys.push(drawn(before, after, was, layout));
     }
     const turnOver = before.next_call === "discard" && after.next_call !== "discard" && before.turn === after.turn;
-    if (turnOver && !was.out) journeys.push(discarded(seat, layout, after.version, journeys.length));
+    if (turnOver && !was.out) journeys.push(discarded(seat, was.pile, layout, after.version, journeys.length));
   }
   return journeys;
 }
@@ -64,6 +66,7 @@ function drawn(before: TableView, after: TableView, seat: SeatView, layout: Tabl
     player: seat.player,
     kind: "draw",
     face: fromPile && neighbour ? neighbour.pile : null,
+    under: null,
     turns: false,
     from,
     to: { ...layout.seats[seat.seat]!, scale: 0.5 },
@@ -73,12 +76,13 @@ function drawn(before: TableView, after: TableView, seat: SeatView, layout: Tabl
   };
 }
 
-function discarded(seat: SeatView, layout: TableLayout, version: number, order: number): Journey {
+function discarded(seat: SeatView, under: string | null, layout: TableLayout, version: number, order: number): Journey {
   return {
     id: `${version}.${seat.player}.discard`,
     player: seat.player,
     kind: "discard",
     face: seat.pile,
+    under,
     turns: true,
     from: { ...layout.fronts[seat.seat]!, scale: FRONT_SCALE },
     to: { ...layout.piles[seat.seat]!, scale: 1 },

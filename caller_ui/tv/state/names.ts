@@ -24,7 +24,8 @@ const CLOSE = "]\u2060";
 
 /** A sentence about some names, in pieces, so that the names can be coloured: at most `most` of them by name. */
 export function withNames(names: readonly string[], sentence: (names: string) => string, most = 3): Piece[] {
-  const marked = names.map((name) => OPEN + name + CLOSE);
+  // A name is never broken over two lines.
+  const marked = names.map((name) => OPEN + name.replace(/ /g, "\u00a0") + CLOSE);
   const pieces: Piece[] = [];
   sentence(listWords(marked, most))
     .split(OPEN)

@@ -8,14 +8,15 @@
 export const SMALLEST_WIDTH = 1024;
 
 const DRIFT_EVERY = 60_000;
-const DRIFT_PIXELS = 8;
+/** In units; what must be read lies as much further inside the safe area. */
+const DRIFT = 0.4;
 
 export class Stage {
   /** Pixels of one unit. */
   unit = $state(10);
   width = $state(1920);
   height = $state(1080);
-  /** Where the picture has drifted to, in pixels. */
+  /** Where the picture has drifted to, in units. */
   drift = $state({ x: 0, y: 0 });
 
   /** Follows the window until the returned function is called. */
@@ -32,8 +33,8 @@ export class Stage {
     const drifting = window.setInterval(() => {
       step += 1;
       const angle = step * 2.4;
-      const reach = (DRIFT_PIXELS / 2) * (0.5 + 0.5 * Math.cos(step));
-      this.drift = { x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) };
+      const reach = DRIFT * (0.5 + 0.5 * Math.cos(step));
+      this.drift = { x: reach * Math.cos(angle), y: reach * Math.sin(angle) };
     }, DRIFT_EVERY);
     return () => {
       window.removeEventListener("resize", measure);

@@ -25,7 +25,7 @@ export interface Line {
   name: string;
   avatar: string;
   place: number;
-  /** The total after each scored round; null before the player joined. */
+  /** The total before the first round and after each scored one; null before the player joined. */
   totals: (number | null)[];
 }
 
@@ -98,7 +98,7 @@ export function lines(sheet: SheetView): Line[] {
       name: row.name,
       avatar: row.avatar,
       place: row.place,
-      totals: Array.from({ length: rounds }, (_, i) => (i + 1 < row.joined ? null : totalAfter(sheet, row, i + 1))),
+      totals: Array.from({ length: rounds + 1 }, (_, i) => (i + 1 < row.joined ? null : totalAfter(sheet, row, i))),
     }))
     .sort((a, b) => a.place - b.place);
 }

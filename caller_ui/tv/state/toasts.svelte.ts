@@ -1,4 +1,4 @@
-/** Short messages at the foot of the stage: one line, four seconds, at most three at a time. */
+/** Short messages at the foot of the stage: one line, four seconds, the latest one. */
 import type { IconName } from "../../../shared_ui/Icon.svelte";
 
 export interface Toast {
@@ -9,18 +9,15 @@ export interface Toast {
 }
 
 const SECONDS = 4;
-const MOST = 3;
 
 export class Toasts {
-  list = $state<Toast[]>([]);
+  latest = $state.raw<Toast | null>(null);
   #next = 1;
+  #timer = 0;
 
-  say(text: string, icon: IconName = "bell", tone: Toast["tone"] = "plain", seconds = SECONDS): void {
-    const id = this.#next++;
-    const others = this.list.filter((toast) => toast.text !== text);
-    this.list = [...others, { id, text, icon, tone }].slice(-MOST);
-    window.setTimeout(() => {
-      this.list = this.list.filter((toast) => toast.id !== id);
-    }, seconds * 1000);
+  say(text: string, icon: IconName = "bell", tone: Toast["tone"] = "plain"): void {
+    window.clearTimeout(this.#timer);
+    this.latest = { id: this.#next++, text, icon, tone };
+    this.#timer = window.setTimeout(() => (this.latest = null), SECONDS * 1000);
   }
 }

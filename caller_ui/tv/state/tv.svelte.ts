@@ -83,7 +83,9 @@ export class Tv {
   /** Begins; what it returns ends it. */
   run(): () => void {
     const ends = [this.stage.follow(), this.clock.run(() => this.line), keepAwake()];
-    void this.session.open();
+    void this.session.open().then(() => {
+      if (this.session.started && !this.awake) this.toasts.say(words("tv.check.sound_hint"), "mute");
+    });
     ends.push(
       $effect.root(() => {
         $effect(() => {

@@ -16,9 +16,11 @@ export interface Point {
 
 export interface SeatPlace extends Point {
   side: Side;
-  /** The widest the name under (or over) the seat may become. */
+  /** Whether the name stands over the seat or under it. */
+  label: "above" | "below";
+  /** The widest the name may become. */
   labelWidth: number;
-  /** How far the name is moved sideways from below the seat: outwards at the table's ends. */
+  /** How far the name is moved sideways: outwards at the table's ends. */
   labelShift: number;
 }
 
@@ -56,6 +58,8 @@ export interface TableLayout {
   fronts: Point[];
   wild: Point;
   stock: Point;
+  /** The room in the middle for words: its centre and height. */
+  middle: Point & { height: number };
 }
 
 /** The most seats that sit around the table; more are shown as two lists. */
@@ -94,10 +98,13 @@ const SIZES: readonly (Sizes & { upTo: number })[] = [
 export const FRONT_SCALE = 0.66;
 
 const CENTRE_X = STAGE_WIDTH / 2;
+/** The wild card and the middle lie this far from the centre; words reach almost as far. */
+const ASIDE = 40;
+const NEAR = 34;
 /** The names over the table begin here; up to three seats have the corners' words beside them, more below them. */
-const firstLine = (top: number): number => (top <= 3 ? 6.4 : 11.8);
+const firstLine = (top: number, underBar: boolean): number => (underBar ? 12.4 : top <= 3 ? 6.4 : 11.8);
 /** The names under the table end here. */
-const LAST_LINE = 90.2;
+const LAST_LINE = 89.5;
 
 /** How tall a seat's two lines of text are. */
 export function labelHeight(sizes: Sizes): number {
@@ -147,14 +154,14 @@ function sizesFor(seats: number): Sizes {
   return found;
 }
 
-function rimFor(seats: number, sizes: Sizes): Stadium {
+function rimFor(seats: number, sizes: Sizes, underBar: boolean): Stadium {
   const [top, , bottom] = SIDES[seats]!;
   const lines = labelHeight(sizes) + 0.8 + sizes.avatar / 2;
   const wide = seats > 12 ? 67.5 : 64;
   return {
     left: CENTRE_X - wide,
     right: CENTRE_X + wide,
-    top: top > 0 ? firstLine(top) + lines : 15,
+    top: top > 0 ? firstLine(top, underBar) + lines : 15,
     bottom: bottom > 0 ? LAST_LINE - lines : 83,
   };
 }
@@ -172,26 +179,35 @@ const PAIR = 12;
 /** The widest a name may be where its neighbours leave more room. */
 const WIDEST_LABEL = 44;
 
-interface Around {
-  along: number;
-  side: Side;
-  labelWidth: number;
-  labelShift: number;
-}
+type Around = Omit<SeatPlace, "x" | "y"> & { along: number };
+
+/** Where the safe area begins. */
+const EDGE = 9.4;
 
 function longSide(rim: Stadium, xs: number[], side: "top" | "bottom"): Around[] {
   const room = xs.length > 1 ? xs[1]! - xs[0]! - 1.2 : WIDEST_LABEL;
   const labelWidth = Math.min(room, WIDEST_LABEL);
-  const seats = xs.map((x) => ({ along: alongAt(rim, x, side === "bottom"), side, labelWidth, labelShift: 0 }));
+  const label = side === "top" ? "above" : "below";
+  const seats = xs.map((x): Around => ({
+    along: alongAt(rim, x, side === "bottom"), side, label, labelWidth, labelShift: 0,
+  }));
   return side === "bottom" ? seats.reverse() : seats;
 }
 
+/** One seat at an end, or two: of two the upper has its name over it, so that the pile between them stays clear. */
 function shortSide(rim: Stadium, count: number, at: number, side: "left" | "right"): Around[] {
-  const shift = count === 2 ? 7 : 3;
-  const labelWidth = 2 * (rim.left - shift - (count === 2 ? -1.6 : 0) - 9.2);
-  const labelShift = side === "left" ? -shift : shift;
-  const places = count === 2 ? [at - PAIR, at + PAIR] : count === 1 ? [at] : [];
-  return places.map((along) => ({ along, side, labelWidth, labelShift }));
+  const outwards = side === "left" ? -1 : 1;
+  const one = (along: number, label: "above" | "below", beside: number): Around => {
+    const seat = pointOn(rim, along);
+    const room = side === "left" ? seat.x - EDGE : STAGE_WIDTH - EDGE - seat.x;
+    const inner = Math.min(room, beside);
+    return { along, side, label, labelWidth: room + inner, labelShift: (outwards * (room - inner)) / 2 };
+  };
+  if (count === 0) return [];
+  if (count === 1) return [one(at, "below", 9)];
+  // Clockwise: upwards on the left, downwards on the right.
+  const pair = [one(at - PAIR, side === "left" ? "below" : "above", 0), one(at + PAIR, side === "left" ? "above" : "below", 0)];
+  return pair.map((seat) => one(seat.along, seat.label, seat.label === "above" ? 40 : 4.4));
 }
 
 function seatsAlong(rim: Stadium, seats: number): Around[] {
@@ -210,13 +226,13 @@ function seatsAlong(rim: Stadium, seats: number): Around[] {
  * Lays a table for a number of seats.
  *
  * Seat 0 sits at the top left (with two seats: on the right), and the others follow clockwise. `piles[i]` lies between
- * seat i and seat i + 1, who may take from it.
+ * seat i and seat i + 1, who may take from it. `underBar` leaves the whole width at the top to a bar.
  *
  * @throws RangeError for fewer than 1 or more than 16 seats
  */
-export function layTable(seats: number): TableLayout {
+export function layTable(seats: number, underBar = false): TableLayout {
   const sizes = sizesFor(seats);
-  const rim = rimFor(seats, sizes);
+  const rim = rimFor(seats, sizes, underBar);
   const radius = (rim.bottom - rim.top) / 2;
   const total = 2 * (rim.right - rim.left - 2 * radius) + 2 * Math.PI * radius;
   const around = seatsAlong(rim, seats);
@@ -233,18 +249,34 @@ export function layTable(seats: number): TableLayout {
     const arrow = seat.along + gap / 2 + Math.min(gap * 0.36, sizes.card * 0.95 * stretch);
     arrows.push({ ...point(rim, arrow, inset), angle: short(pointOn(rim, arrow, inset).angle) });
   });
-  const aside = 40;
-  const middle = (rim.top + rim.bottom) / 2;
+  const fronts = around.map(({ along }) => point(rim, along, sizes.avatar / 2 + 1.2 + sizes.card * FRONT_SCALE * 0.7));
+  const middle = middleRoom(rim, sizes, piles, fronts);
   return {
     rim,
     sizes,
     seats: around.map(({ along, ...seat }) => ({ ...point(rim, along), ...seat })),
     piles,
     arrows,
-    fronts: around.map(({ along }) => point(rim, along, sizes.avatar / 2 + 1.2 + sizes.card * FRONT_SCALE * 0.7)),
-    wild: { x: CENTRE_X - aside, y: middle },
-    stock: { x: CENTRE_X + aside, y: middle },
+    fronts,
+    wild: { x: CENTRE_X - ASIDE, y: middle.y },
+    stock: { x: CENTRE_X + ASIDE, y: middle.y },
+    middle,
   };
+}
+
+/** The room between the cards on the upper and the lower long side. */
+function middleRoom(rim: Stadium, sizes: Sizes, piles: Point[], fronts: Point[]): Point & { height: number } {
+  const half = (rim.top + rim.bottom) / 2;
+  const near = (place: Point) => Math.abs(place.x - CENTRE_X) < NEAR;
+  const cards = [
+    ...piles.filter(near).map((pile) => ({ y: pile.y, reach: sizes.card * 0.7 })),
+    ...fronts.filter(near).map((front) => ({ y: front.y, reach: sizes.card * FRONT_SCALE * 0.7 })),
+  ];
+  const upper = cards.filter(({ y }) => y < half).map(({ y, reach }) => y + reach);
+  const lower = cards.filter(({ y }) => y >= half).map(({ y, reach }) => y - reach);
+  const top = Math.max(rim.top + 4, ...upper) + 1;
+  const bottom = Math.min(rim.bottom - 4, ...lower) - 1;
+  return { x: CENTRE_X, y: short((top + bottom) / 2), height: short(bottom - top) };
 }
 
 const short = (length: number): number => Math.round(length * 100) / 100;
