@@ -54,7 +54,7 @@ class CallerDraw:
     def flip(self, player: str, rules: Rules) -> list[Event]:
         """Turn up the player's card. Raises `Refused`: not one who draws, or turned up already."""
         if player not in self.drawers:
-            raise Refused("not_your_turn", player=player)
+            raise Refused("not_your_turn", player=player, waiting=list(self.down))
         if player not in self.down:
             raise Refused("already_drawn")
         self.down.remove(player)

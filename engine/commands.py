@@ -21,7 +21,8 @@ class Flip:
 class Call:
     """The caller's word: "deal", "draw", "discard", "last_draw", "score", "next" or "finish".
 
-    `anyway` insists on "discard" although somebody has not placed a card (docs/rules.md A.3 rule 12).
+    By turns, where nobody calls, "deal", "next" and "finish" are left. `anyway` insists on "discard" although somebody
+    has not placed a card (docs/rules.md A.3 rule 12).
     """
 
     what: str
@@ -65,6 +66,58 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw:
+    """By turns: the seat draws the top of the stock ("stock") or of the discard pile ("discard")."""
+
+    seat: int
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Rummy: the seat turns the discard pile over as the new stock and draws from it (docs/rules.md D.4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """By turns: the seat throws a card, and the turn is over."""
+
+    seat: int
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """Three Thirteen by turns: the seat throws `card` and shows all the others in melds (docs/rules.md B.1 rule 4).
+
+    `melds` is for show, as in `Match`.
+    """
+
+    seat: int
+    card: str
+    melds: tuple[tuple[str, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """Rummy: the seat lays one meld on the table."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LayOff:
+    """Rummy: the seat adds cards to a meld on the table, anyone's. `meld` is its id, such as "m2"."""
+
+    seat: int
+    cards: tuple[str, ...]
+    meld: str
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """The seat's own order of its hand. Cards that are not named stay behind those that are."""
 
@@ -84,8 +137,8 @@ class StandIn:
     policy: Literal["bot", "neutral"]
 
 
-RoundCommand = Uncall | Take | Place | TakeBack | Match | Order
-"""What a round answers to, besides its calls."""
+RoundCommand = Uncall | Take | Place | TakeBack | Match | Draw | TurnOver | Discard | GoOut | Meld | LayOff | Order
+"""What a round answers to, besides its calls; each way of playing knows some of it."""
 
 Command = Flip | Call | StandIn | RoundCommand
 """Everything that `Game.apply` understands."""

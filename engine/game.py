@@ -1,7 +1,8 @@
-"""A game: its seats, the draw for caller, the sequence of rounds and the score sheet.
+"""A game: its seats, the draw for caller or the dealer, the sequence of rounds and the score sheet.
 
 The game is plain state that changes by commands; it knows no clock, no network and no screen. What a round is like
-inside is told in `engine.rounds`; here stands what comes before, between and after rounds.
+inside is told in `engine.rounds`; here stands what comes before, between and after rounds. What is seen of it all is
+in `engine.game_views`.
 """
 
 from __future__ import annotations
@@ -12,16 +13,18 @@ from typing import Any
 
 from engine.bots import decide
 from engine.caller_draw import CallerDraw
-from engine.commands import Call, Command, Flip, StandIn
+from engine.commands import Call, Command, Flip, RoundCommand, StandIn
 from engine.errors import Refused
 from engine.events import Event
-from engine.melds import arrange
+from engine.game_views import arrangement, hand_view, reveal, table_view
 from engine.rounds import KINDS
-from engine.rounds.base import Round, refuse_seat, show_meld
+from engine.rounds.base import Round, Start, refuse_seat
 from engine.rounds.called import CalledRound
+from engine.rounds.rummy import RummyRound
+from engine.rounds.turns import TurnsRound
 from engine.rules import BadOption, Rules, SeatsError
 from engine.sheet import Sheet, SheetRound
-from engine.shuffle import KeyStream, bot_stream, commitment, round_secret
+from engine.shuffle import KeyStream, bot_stream, first_dealer, round_secret
 
 FOURTEENTH_SIZE = 14
 MOST_BONUS_ROUNDS = 3
@@ -32,8 +35,9 @@ class Game:
     """The whole state of a game. Make one by `Game.new`, change it by `apply`.
 
     `players` are ids in the order of seats, clockwise; `caller` one of them (or None); `column` the running round's
-    place on the sheet; `modes` how each player wants the hand ordered. The running round stands in the field of its
-    kind (`engine.rounds.KINDS`): `called` is the only one so far.
+    place on the sheet; `modes` how each player wants the hand ordered; `deals` how many rounds are played (decided at
+    the first deal; None: until a target is reached). The running round stands in the field of its kind
+    (`Rules.round_kind`): `called`, `turns` or `rummy`. Where play goes by turns nobody calls; somebody deals.
 
     >>> from engine.rulesets import RULESETS
     >>> game = Game.new(RULESETS["stan-sten"], ["ana", "bo"], secret="00" * 32)
@@ -49,25 +53,29 @@ class Game:
     round_number: int = 0
     column: SheetRound | None = None
     called: CalledRound | None = None
+    turns: TurnsRound | None = None
+    rummy: RummyRound | None = None
+    deals: int | None = None
     score_sheet: Sheet = field(default_factory=Sheet)
     modes: dict[str, str] = field(default_factory=dict)
     finished: bool = False
 
     @classmethod
     def new(cls, rules: Rules, players: Sequence[str], *, secret: str, callers: Sequence[str] | None = None) -> Game:
-        """A game before its first deal, in the phase "roles".
+        """A game before its first deal: in the phase "roles", or "lobby" where nobody calls.
 
         `secret` is hexadecimal and seals every shuffle (64 digits are the right length); `callers` are those who take
         part in the draw for caller (all, unless given; with nobody the first deal may be called at once).
-        Raises `BadOption` for a pace that cannot be played, `SeatsError` or `BadOption` for a number of players that
-        the rules or their packs do not allow, `ValueError` for a player who sits twice.
+        Raises `SeatsError` or `BadOption` for a number of players that the rules or their packs do not allow,
+        `ValueError` for a player who sits twice.
         """
-        if rules.pace not in KINDS:
-            raise BadOption("pace", rules.pace, ", ".join(KINDS))
         rules.check_seats(len(players))
         _refuse_doubles(players)
         drawing = [player for player in players if callers is None or player in callers]
+        if rules.pace == "turns":
+            drawing = []
         game = cls(rules, secret, list(players), CallerDraw.begin(drawing, rules, round_secret(secret, 0)))
+        game.score_sheet.highest_wins = rules.highest_wins
         game.score_sheet.seat_players(players)
         return game
 
@@ -76,14 +84,17 @@ class Game:
     @property
     def round(self) -> Round | None:
         """The running round, or the last one; None before the first deal."""
-        return self.called
+        return self.called or self.turns or self.rummy
 
     @property
     def phase(self) -> str:
-        """ "roles", a phase of the round ("match", "turn", "reveal", "last_turn", "scored"), or "over"."""
+        """ "roles" (by turns "lobby"), then "match", "turn", "reveal", "last_turn", "scored" as the round has them,
+        and "over"."""
         if self.finished:
             return "over"
-        return "roles" if self.round is None else self.round.phase
+        if self.round is None:
+            return "lobby" if self.rules.pace == "turns" else "roles"
+        return self.round.phase
 
     @property
     def next_call(self) -> str | None:
@@ -93,7 +104,7 @@ class Game:
         if self.round is None:
             return "deal" if self.caller is not None or not self.draw.drawers else None
         if self.round.scored:
-            return "next" if self.round_number < len(self.rules.round_sizes) else "finish"
+            return "next" if self._goes_on() else "finish"
         return self.round.next_call(self.rules)
 
     @property
@@ -103,7 +114,7 @@ class Game:
 
     @property
     def turn(self) -> int:
-        """The draws that were called in this round."""
+        """The draws that were called in this round, or the turns that have begun."""
         return 0 if self.round is None else self.round.turn
 
     @property
@@ -124,14 +135,14 @@ class Game:
         return self.score_sheet.leaders() if self.finished else []
 
     def waiting(self) -> list[str]:
-        """Players who have to act before the next call."""
+        """Players who have to act before the next call, or whose turn it is."""
         if self.round is None:
             return [] if self.caller is not None else list(self.draw.down)
         return self.round.waiting()
 
     def seat_of(self, player: str) -> int | None:
         """The player's seat in the running round (before the first deal: at the table); None: not in it."""
-        seated = self._seated()
+        seated = self.seated()
         return seated.index(player) if player in seated else None
 
     # What changes it
@@ -150,7 +161,7 @@ class Game:
             case _:
                 if self.round is None:
                     raise Refused("wrong_phase", phase=self.phase)
-                return self.round.apply(command, self.rules)
+                return self._play(self.round, command)
 
     def set_players(self, players: Sequence[str]) -> list[Event]:
         """Seat these players, in this order. Between rounds only; the next deal is theirs.
@@ -159,7 +170,7 @@ class Game:
         than two are let be, but then no round is dealt. Raises `Refused` for a wrong phase and for more players than
         the rules or the packs allow.
         """
-        if self.phase not in ("roles", "scored", "over"):
+        if self.phase not in ("roles", "lobby", "scored", "over"):
             raise Refused("wrong_phase", phase=self.phase)
         _refuse_doubles(players)
         self._check_seats(max(len(players), self.rules.min_seats))
@@ -205,21 +216,24 @@ class Game:
             return [*put_away, *self._deal_next()]
         if call.what == "finish":
             return self._finish()
-        self.round.serve_from(self._first_served(self.round))
-        events = self.round.call(call, self.rules)
-        if self.round.scored:
-            self._write_scores(self.round)
+        events = self.round.call(call, self.rules, self._first_served(self.round))
+        self._write_scores(self.round)
+        return events
+
+    def _play(self, running: Round, command: RoundCommand) -> list[Event]:
+        events = running.apply(command, self.rules)
+        self._write_scores(running)
         return events
 
     def _stand_in(self, command: StandIn) -> list[Event]:
-        seated = self._seated()
+        seated = self.seated()
         refuse_seat(command.seat, len(seated))
         if self.round is None:
             player = seated[command.seat]
             return self._flip(player) if player in self.waiting() else []
         if command.policy == "neutral":
             step = self.round.neutral_step(command.seat)
-            return [] if step is None else self.round.apply(step, self.rules)
+            return [] if step is None else self._play(self.round, step)
         chosen = decide(
             self.hand_view(command.seat), self.table_view(), self.rules, self.randomness(seated[command.seat])
         )
@@ -227,25 +241,45 @@ class Game:
             return []
         events = self.round.apply(chosen, self.rules)
         self.round.note_bot(command.seat)
+        self._write_scores(self.round)
         return events
 
     # The sequence of rounds
 
     def _deal_next(self) -> list[Event]:
-        sizes = self.rules.round_sizes
-        last = self.round_number + 1 == len(sizes)
-        kind = "fourteenth" if last and self.rules.fourteenth == "always" else "regular"
-        return self._deal(sizes[self.round_number], kind, self.players, [])
+        seats, number = len(self.players), self.round_number + 1
+        deals = self.rules.rounds_for(seats) if self.round is None else self.deals
+        kind = "fourteenth" if number == deals and self.rules.fourteenth == "always" else "regular"
+        events = self._deal(self.rules.hand_size(number, seats), kind, self.players, [])
+        self.deals = deals
+        return events
 
     def _deal(self, size: int, kind: str, players: list[str], contenders: list[str]) -> list[Event]:
         self._check_seats(len(players))
         if self.round is not None:
             self.modes |= {player: self.round.hand_view(seat)["mode"] for seat, player in enumerate(self.round.players)}
+        dealer = self._next_dealer(players)
         self.round_number += 1
         self.column = SheetRound(size, self.rules.wild_letter(size), kind, contenders)
-        self.called, set_up = CalledRound.deal(self.rules, players, size, self._round_secret(), self.modes)
+        start = Start(players, size, self.sealed_secret(), self.modes, dealer)
+        dealt, set_up = KINDS[self.rules.round_kind].deal(self.rules, start)
+        setattr(self, self.rules.round_kind, dealt)
         params = {"number": self.round_number, "size": size, "wild": self.column.wild, "kind": kind}
         return [Event("round", params=params), *set_up]
+
+    def _next_dealer(self, players: Sequence[str]) -> int:
+        """The seat among these players that deals next: at first a random one (docs/rules.md B.1 rule 1), then that
+        which the last round names, or the next clockwise from there that is taken."""
+        if self.round is None:
+            return first_dealer(self.sealed_secret(ahead=1), len(players))
+        before, start = self.round.players, self.round.next_dealer or 0
+        return next((players.index(each) for each in [*before[start:], *before[:start]] if each in players), 0)
+
+    def _goes_on(self) -> bool:
+        """Whether another regular round follows the one that was scored; a void one is played again."""
+        if self.deals is None:
+            return self.score_sheet.best_total() < self.rules.rummy_target
+        return self.score_sheet.counted() < self.deals
 
     def _finish(self) -> list[Event]:
         """The end, or a round to break the tie at the top (docs/rules.md C.2)."""
@@ -261,9 +295,14 @@ class Game:
         self.finished = True
         return [Event("over", params={"winners": self.winners})]
 
-    def _write_scores(self, scored: Round) -> None:
+    def _write_scores(self, played: Round) -> None:
+        """Once the round is scored, a column on the sheet."""
+        if not played.scored or len(self.score_sheet.rounds) == self.round_number:
+            return
         assert self.column is not None
-        results = scored.results()
+        if played.void:
+            self.column.kind = "void"
+        results = played.results()
         points = {result.player: result.points for result in results}
         self.score_sheet.write(self.column, points, {result.player: result.marks for result in results})
 
@@ -283,17 +322,19 @@ class Game:
         except BadOption as error:
             raise Refused(error.code, option=error.option, value=error.value, allowed=error.allowed) from None
 
-    def _seated(self) -> list[str]:
+    def seated(self) -> list[str]:
+        """Who has a seat in the running round; before the first deal, at the table."""
         return self.players if self.round is None else self.round.players
 
     # Secrets
 
-    def _round_secret(self, ahead: int = 0) -> str:
+    def sealed_secret(self, ahead: int = 0) -> str:
+        """The secret of the running round, or of one that comes after it."""
         return round_secret(self.secret, self.round_number + ahead)
 
     def randomness(self, player: str) -> KeyStream:
         """The stream that a bot at this player's seat draws from in this turn."""
-        return bot_stream(self._round_secret(), self.turn, player)
+        return bot_stream(self.sealed_secret(), self.turn, player)
 
     # What can be seen
 
@@ -301,95 +342,23 @@ class Game:
         """What everybody may see. `commitment` is the running round's (before a deal: the coming one's), `proof` its
         secret once it is scored; `next_commitment` is there between rounds.
         """
-        running = self.round
-        facts = running.table_view() if running is not None else self._bare_table()
-        between = self.phase == "scored"
-        return {
-            "phase": self.phase,
-            "round": self.round_number,
-            "rounds": max(len(self.rules.round_sizes), self.round_number),
-            "size": self.size,
-            "wild": None if self.column is None else self.column.wild,
-            "turn": self.turn,
-            "next_call": self.next_call,
-            "ready": self.ready,
-            "caller": self.caller,
-            "packs": self.draw.packs if running is None else running.packs,
-            "reshuffles": 0 if running is None else running.reshuffles,
-            "waiting": self.waiting(),
-            "roles": self.draw.view() if running is None else None,
-            "participants": self.participants,
-            "commitment": commitment(self._round_secret(ahead=1 if running is None else 0)),
-            "next_commitment": commitment(self._round_secret(ahead=1)) if between else None,
-            "proof": self._round_secret() if running is not None and running.scored else None,
-            "winners": self.winners,
-            **facts,
-        }
+        return table_view(self)
 
     def hand_view(self, seat: int) -> dict[str, Any]:
         """What the seat alone may see. `can` never depends on whether the hand is complete."""
-        seated = self._seated()
-        refuse_seat(seat, len(seated))
-        view = self._bare_hand(seat) if self.round is None else self.round.hand_view(seat)
-        return view | {"can": []} if self.finished else view
+        return hand_view(self, seat)
 
     def arrangement(self, seat: int) -> dict[str, Any]:
         """The best grouping of the hand as it is, its cards named as in `hand_view`."""
-        running, size = self.round, self.size
-        refuse_seat(seat, len(self._seated()))
-        if running is None or size is None:
-            raise Refused("wrong_phase", phase=self.phase)
-        names = {held.card: held.id for held in running.held(seat)}
-        best = arrange(list(names), self.rules, size=size)
-        return {
-            "melds": [show_meld(meld, self.rules, size, names) for meld in best.melds],
-            "deadwood": [names[card] for card in best.deadwood],
-            "penalty": best.penalty,
-            "complete": best.complete and len(names) == size,
-        }
+        return arrangement(self, seat)
 
     def reveal(self) -> list[dict[str, Any]]:
-        """The hands that lie on the table: matched ones, and all of them once the round is scored."""
-        running, size = self.round, self.size
-        if running is None or size is None:
-            return []
-        return [
-            {
-                "player": player,
-                "melds": [show_meld(meld, self.rules, size) for meld in laid.melds],
-                "deadwood": [card.face for card in laid.deadwood],
-                "penalty": laid.penalty,
-                "matched": matched,
-                "extra": extra,
-            }
-            for player, laid, matched, extra in running.laid_down()
-        ]
+        """The hands that lie on the table: those that are out, and all of them once the round is scored."""
+        return reveal(self)
 
     def sheet(self) -> dict[str, Any]:
         """The score sheet: whole players by rounds."""
         return self.score_sheet.view()
-
-    def _bare_table(self) -> dict[str, Any]:
-        idle = {"state": "idle", "pile": None, "pile_count": 0, "score": None, "out": False}
-        seats = [{"seat": seat, "player": player, **idle} for seat, player in enumerate(self.players)]
-        return {"stock": 0, "matched": [], "seats": seats}
-
-    def _bare_hand(self, seat: int) -> dict[str, Any]:
-        player, count = self.players[seat], len(self.players)
-        return {
-            "player": player,
-            "seat": seat,
-            "cards": [],
-            "drawn": None,
-            "placed": None,
-            "can": ["flip"] if player in self.waiting() else [],
-            "neighbour": None,
-            "neighbour_player": self.players[seat - 1],
-            "taker_player": self.players[(seat + 1) % count],
-            "pile": None,
-            "mode": self.modes.get(player, "rank"),
-            "out": False,
-        }
 
 
 def _refuse_doubles(players: Sequence[str]) -> None:

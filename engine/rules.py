@@ -170,7 +170,39 @@ class Rules:
     def _system(self) -> dict[str, Value]:
         return {name: value for name, value in asdict(self).items() if name not in OPTIONS}
 
-    # Hands, wild cards and points
+    # Rounds, wild cards and points
+
+    @property
+    def round_kind(self) -> Literal["called", "turns", "rummy"]:
+        """How a round is played: one of `engine.rounds.KINDS`."""
+        return "rummy" if self.system == "rummy" else self.pace
+
+    @property
+    def highest_wins(self) -> bool:
+        """Whether the highest total wins, as in rummy, where points are what one is paid; else the lowest does."""
+        return self.system == "rummy"
+
+    def rounds_for(self, seats: int) -> int | None:
+        """How many rounds a game has that so many players begin; None: until somebody reaches the target.
+
+        Rummy has as many deals as players, unless an option says otherwise (docs/rules.md D.6).
+
+        >>> Rules(ruleset="stan-sten").rounds_for(4), Rules(ruleset="rummy", pace="turns", system="rummy").rounds_for(4)
+        (11, 4)
+        """
+        if self.system != "rummy":
+            return len(self.round_sizes)
+        if self.rummy_match == "deals":
+            return self.rummy_deals or seats
+        return 1 if self.rummy_match == "single" else None
+
+    def hand_size(self, number: int, seats: int) -> int:
+        """Cards dealt to each of so many players in round `number` (from 1) of those that are not there for a tie.
+
+        >>> Rules(ruleset="stan-sten").hand_size(2, 4), Rules(ruleset="stan-sten", hands=(7, 9)).hand_size(2, 4)
+        (4, 9)
+        """
+        return self.rummy_hand(seats) if self.system == "rummy" else self.round_sizes[number - 1]
 
     @cached_property
     def round_sizes(self) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
 """The score sheet: a column for each scored round, a row for each player who ever had a seat, totals and places.
 
-The lowest total wins. Rounds that only break a tie are written down but do not count (docs/rules.md C.2).
+The lowest total wins, in rummy the highest. Rounds that only break a tie are written down but do not count
+(docs/rules.md C.2).
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from engine.errors import Refused
 
 @dataclass
 class SheetRound:
-    """A column. `contenders` are those whose tie at the top this round breaks; without any, it counts in the totals."""
+    """A column: "regular", "fourteenth", "bonus", or "void" if it has to be played again.
+
+    `contenders` are those whose tie at the top this round breaks; without any, it counts in the totals.
+    """
 
     size: int
     wild: str | None
@@ -37,10 +41,11 @@ class SheetRow:
 
 @dataclass
 class Sheet:
-    """All columns and rows. Rows are only ever added; who leaves is marked gone."""
+    """All columns and rows. Rows are only ever added; who leaves is marked gone. `highest_wins`: or else the lowest."""
 
     rounds: list[SheetRound] = field(default_factory=list)
     rows: list[SheetRow] = field(default_factory=list)
+    highest_wins: bool = False
 
     def row(self, player: str) -> SheetRow | None:
         return next((row for row in self.rows if row.player == player), None)
@@ -89,12 +94,24 @@ class Sheet:
     def start_points(self, how: str) -> int:
         """What somebody who joins now starts with: "average" (rounded up) or "highest" of the totals, or "zero".
 
-        Of the totals of those who are here and have played.
+        Of the totals of those who are here and have played. The highest stands for the last place: where the highest
+        wins, it is the lowest that is given.
         """
         totals = [self.total(row) for row in self.rows if not row.gone and row.joined <= len(self.rounds)]
         if how == "zero" or not totals:
             return 0
-        return max(totals) if how == "highest" else -(-sum(totals) // len(totals))
+        if how == "average":
+            return -(-sum(totals) // len(totals))
+        return min(totals) if self.highest_wins else max(totals)
+
+    def best_total(self) -> int:
+        """The total of the first place."""
+        totals = [self.total(row) for row in self.rows if not row.gone] or [0]
+        return max(totals) if self.highest_wins else min(totals)
+
+    def counted(self) -> int:
+        """The rounds that have been played and need not be played again."""
+        return sum(column.kind != "void" for column in self.rounds)
 
     def places(self) -> list[int]:
         """The place of each row: from 1, shared in a tie; who is gone comes last."""
@@ -134,7 +151,12 @@ class Sheet:
         return {"rounds": rounds, "players": players}
 
     def _rank(self, row: SheetRow, total: int, tied: Sequence[str]) -> tuple[int, ...]:
-        """The total, then the points of the rounds that broke the tie, if all of the `tied` took part in the first."""
+        """The total, then the points of the rounds that broke the tie, if all of the `tied` took part in the first.
+
+        The least is the best.
+        """
+        if self.highest_wins:
+            return (-total,)
         breaks = [number for number, column in enumerate(self.rounds) if column.contenders]
         if not breaks or not set(tied) <= set(self.rounds[breaks[0]].contenders):
             return (total,)

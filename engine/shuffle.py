@@ -95,6 +95,15 @@ def bot_stream(secret: str, turn: int, player: str) -> KeyStream:
     return KeyStream(hmac.digest(bytes.fromhex(secret), f"bot {turn} {player}".encode(), "sha256"))
 
 
+def first_dealer(secret: str, seats: int) -> int:
+    """The seat that deals first, where somebody deals; `secret` is that of the first round.
+
+    >>> sorted({first_dealer(round_secret(f"{number:064x}", 1), 3) for number in range(20)})
+    [0, 1, 2]
+    """
+    return KeyStream(hmac.digest(bytes.fromhex(secret), b"dealer", "sha256")).below(seats)
+
+
 def _fisher_yates(items: Sequence[T], stream: KeyStream) -> list[T]:
     result = list(items)
     for last in range(len(result) - 1, 0, -1):

@@ -18,8 +18,9 @@ def simulate(rules: Rules, seats: int, games: int, seed: int, max_recycles: int 
     """Play `games` games and tell how each round went, as `party simulate --json` prints it.
 
     Game number i (from 0) has the seed `seed` + i, so any of them can be played again alone. A round in which the
-    middle would be recycled more than `max_recycles` times ends without a match, unless the rules have a limit of
-    their own. Raises `BadOption` or `SeatsError` for rules or a number of seats that cannot be played.
+    stock would be filled again more than `max_recycles` times ends with nobody out, unless the rules have a limit of
+    their own. "matched" has the seats that went out. Raises `BadOption` or `SeatsError` for rules or a number of seats
+    that cannot be played.
 
     >>> from engine.rulesets import RULESETS
     >>> played = simulate(RULESETS["stan-sten"].with_options(hands=[3]), seats=2, games=1, seed=1)
@@ -51,14 +52,14 @@ def _play(game: Game) -> Iterator[None]:
                 game.apply(Flip(player))
         else:
             _think(game)
+        if game.phase == "scored":
+            yield
         if game.next_call is not None and not game.waiting():
             game.apply(Call(game.next_call))
-            if game.phase == "scored":
-                yield
 
 
 def _think(game: Game) -> None:
-    """Every seat does all that it wants to do before the next call."""
+    """Every seat, once around, does all that it wants to do now."""
     seated = 0 if game.round is None else len(game.round.players)
     for seat in range(seated):
         while game.apply(StandIn(seat, "bot")):

@@ -237,8 +237,6 @@ def simulate_games(ruleset: str, seats: int, games: int, seed: int, options: tup
     """Bots play whole games, without a server."""
     with _in_words():
         rules = rules_of(ruleset, _options(options))
-        if rules.pace != "called":
-            raise BadInput(f"{ruleset} is played by turns; simulated is only: --option pace=called")
         played = simulate(rules, seats, games, seed)
     if as_json:
         _print_json(played)
@@ -255,8 +253,8 @@ def _figures(games: list[dict[str, Any]]) -> Iterator[str]:
     rounds = [each for game in games for each in game["rounds"]]
     totals = [total for game in games for total in game["totals"]]
     matched = sum(1 for each in rounds if each["matched"])
-    yield f"{len(games)} games, {len(rounds)} hands, {matched} of them ended by a match"
-    yield f"draws in a hand: {sum(each['turns'] for each in rounds) / len(rounds):.1f} on average"
+    yield f"{len(games)} games, {len(rounds)} hands, somebody went out in {matched} of them"
+    yield f"turns in a hand: {sum(each['turns'] for each in rounds) / len(rounds):.1f} on average"
     yield f"total of a player: {sum(totals) / len(totals):.1f} on average, {min(totals)} to {max(totals)}"
 
 

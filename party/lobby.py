@@ -9,7 +9,6 @@ from typing import Any, Final
 import msgspec
 
 from engine.game import Game
-from engine.rounds import KINDS
 from engine.rules import BadOption, Rules
 from engine.rulesets import RULESETS
 from party.errors import refusal
@@ -18,6 +17,9 @@ from party.protocol import CloseRoom, LockRoom, MoveSeat, Ready, Rematch, SetRul
 from party.randomness import game_secret
 from party.state import Clock, check_seats, option_refused
 from party.steps import Step
+
+PACES: Final = ("called",)
+"""The paces at which a room can play."""
 
 SETTINGS_PHASES: Final = frozenset({"lobby", "roles", "scored", "over"})
 """Settings may change while no hand is held."""
@@ -55,7 +57,7 @@ def chosen_rules(rules: Rules, ruleset: str | None, options: Mapping[str, Any]) 
         rules = rules.with_options(**options)
     except BadOption as error:
         raise option_refused(error) from error
-    if rules.pace not in KINDS:
+    if rules.pace not in PACES:
         raise refusal("bad_option", option="ruleset", value=rules.ruleset, allowed=_playable())
     return rules
 
@@ -166,10 +168,10 @@ def _playable() -> str:
     """In words, the rulesets that can be played: at their own pace, or at one that they may change to."""
     names = []
     for name, rules in RULESETS.items():
-        if rules.pace in KINDS:
+        if rules.pace in PACES:
             names.append(name)
         elif rules.system == "three-thirteen":
-            names.append(f"{name} with pace {' or '.join(KINDS)}")
+            names.append(f"{name} with pace {' or '.join(PACES)}")
     return ", ".join(names)
 
 

@@ -5,6 +5,10 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.rounds.called import CalledRound
+from engine.rounds.rummy import RummyRound
+from engine.rounds.turns import TurnsRound
 
-KINDS: Final[Mapping[str, type[CalledRound]]] = MappingProxyType({"called": CalledRound})
-"""The class of each way of playing, by the rules' pace. In a `Game` each kind has a field of its own name."""
+KINDS: Final[Mapping[str, type[CalledRound | TurnsRound | RummyRound]]] = MappingProxyType(
+    {"called": CalledRound, "turns": TurnsRound, "rummy": RummyRound}
+)
+"""The class of each way of playing, by the rules' `round_kind`. In a `Game` each has a field of its own name."""

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -13,7 +14,7 @@ from engine.cards import Card
 from engine.commands import Call, RoundCommand
 from engine.errors import Refused
 from engine.events import Event
-from engine.melds import arrange, describe
+from engine.melds import Reason, arrange, describe
 from engine.rules import Rules
 
 HAND_MODES: Final = ("rank", "suit", "groups", "mine")
@@ -47,12 +48,36 @@ class LaidHand:
     penalty: int
 
 
+@dataclass(frozen=True)
+class Grouping:
+    """A hand as it groups best while it is held. `complete`: its owner could go out with it now."""
+
+    melds: tuple[tuple[Card, ...], ...]
+    deadwood: tuple[Card, ...]
+    penalty: int
+    complete: bool
+
+
 class Result(NamedTuple):
-    """What a round brings one player: points, and marks for the sheet ("matched", "false_match", "bot")."""
+    """What a round brings one player: points, and marks for the sheet ("matched", "false_match", "bot", "rummy")."""
 
     player: str
     points: int
     marks: list[str]
+
+
+class Start(NamedTuple):
+    """What a round begins with: who plays, in the order of seats, the cards to each, and the secret of its shuffles.
+
+    `modes` says how players want their hands ordered (by rank where it says nothing); `dealer` is a seat, for rounds
+    that somebody deals.
+    """
+
+    players: Sequence[str]
+    size: int
+    secret: str
+    modes: Mapping[str, str]
+    dealer: int = 0
 
 
 class Round(Protocol):
@@ -76,17 +101,22 @@ class Round(Protocol):
     def scored(self) -> bool:
         """Whether every hand lies on the table and has its points."""
 
+    @property
+    def void(self) -> bool:
+        """Whether it ended as though it had not been played."""
+
+    @property
+    def next_dealer(self) -> int | None:
+        """The seat that deals the round after this one; None where nobody deals."""
+
     def next_call(self, rules: Rules) -> str | None:
-        """The call that comes next; None when the round is scored."""
+        """The call that comes next; None when the round is scored, and where it goes on by itself."""
 
     def waiting(self) -> list[str]:
-        """Players who still have to act before the next call."""
+        """Players who have to act now: before the next call, or because it is their turn."""
 
-    def serve_from(self, seat: int) -> None:
-        """The seat that comes first when not everybody can be served."""
-
-    def call(self, call: Call, rules: Rules) -> list[Event]:
-        """Carry out a call."""
+    def call(self, call: Call, rules: Rules, first_served: int) -> list[Event]:
+        """Carry out a call. `first_served` is the seat that comes first when not everybody can be served."""
 
     def apply(self, command: RoundCommand, rules: Rules) -> list[Event]:
         """Carry out what a player asks."""
@@ -98,7 +128,7 @@ class Round(Protocol):
         """Remember for the sheet that a bot played this seat."""
 
     def table_view(self) -> dict[str, Any]:
-        """Public facts of the round: `stock`, `matched`, `seats`."""
+        """Public facts of the round: `stock`, `matched`, `seats`, and what its way of playing has besides."""
 
     def hand_view(self, seat: int) -> dict[str, Any]:
         """What this seat alone may see."""
@@ -106,8 +136,11 @@ class Round(Protocol):
     def held(self, seat: int) -> list[HeldCard]:
         """The hand in its kept order, without a card that lies face down."""
 
+    def grouping(self, seat: int, rules: Rules) -> Grouping:
+        """The hand as it groups best, for its owner alone."""
+
     def laid_down(self) -> list[tuple[str, LaidHand, bool, int]]:
-        """The hands that lie on the table: player, hand, whether it matched, points added for false matches."""
+        """The hands that lie on the table: player, hand, whether it went out, points added for false matches."""
 
     def results(self) -> list[Result]:
         """What the round brings each player; only once it is scored."""
@@ -129,7 +162,27 @@ def show_meld(meld: tuple[Card, ...], rules: Rules, size: int, names: dict[Card,
     return {"kind": described.kind, "cards": cards, "stands_for": list(described.stands_for)}
 
 
+def marks(**noted: bool) -> list[str]:
+    """What the sheet notes beside the points of a round: the names of what holds.
+
+    >>> marks(matched=True, false_match=False, bot=True)
+    ['matched', 'bot']
+    """
+    return [mark for mark, holds in noted.items() if holds]
+
+
+def not_a_match(reason: Reason) -> dict[str, Any]:
+    """Why a hand is no match, with its best arrangement; for its player alone."""
+    return {"reason": reason.code, **reason.params}
+
+
 def refuse_seat(seat: int, seats: int) -> None:
     """Raises `Refused` unless there is such a seat."""
     if not 0 <= seat < seats:
         raise Refused("forbidden", seat=seat, last=seats - 1)
+
+
+def unknown_command(command: object, *allowed: type) -> Refused:
+    """The refusal of a command that this way of playing does not have."""
+    names = ", ".join(each.__name__ for each in allowed)
+    return Refused("bad_message", what=f"the command {type(command).__name__}", allowed=names)

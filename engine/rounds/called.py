@@ -7,20 +7,30 @@ A round goes through the phases "match" (the window that is open at first and af
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.cards import Card, make_packs
+from engine.cards import Card
 from engine.commands import Call, Match, Order, Place, RoundCommand, Take, TakeBack, Uncall
 from engine.errors import Refused
 from engine.events import Event
 from engine.melds import arrange, why_not
-from engine.rounds.base import HAND_MODES, HeldCard, LaidHand, Result, lay_down, refuse_seat
+from engine.rounds.base import (
+    HAND_MODES,
+    LaidHand,
+    Result,
+    Start,
+    lay_down,
+    marks,
+    not_a_match,
+    refuse_seat,
+    unknown_command,
+)
 from engine.rounds.called_seat import CalledSeat
-from engine.rounds.called_views import hand_view, marks, not_a_match, table_view
+from engine.rounds.called_views import hand_view, table_view
+from engine.rounds.dealt import Dealt, full_stock
 from engine.rules import Rules
-from engine.shuffle import shuffled
 
 WINDOW_PHASES = ("match", "reveal")
 TURN_PHASES = ("turn", "last_turn")
@@ -35,44 +45,31 @@ class BeforeDraw:
     piles: list[list[Card]] | None = None
 
 
-@dataclass
-class CalledRound:
-    """The state of a called round. The last card of `stock` is the next to be drawn.
+@dataclass(kw_only=True)
+class CalledRound(Dealt):
+    """The state of a called round.
 
-    `next_key` is the key of the next card that enters a hand, `shuffles` how many shuffles of this round's secret
-    have been used, `matched` the seats that are out in the order of their calls, `turned_up` whether the last turn is
-    over, `first_served` the seat that comes first when the middle cannot serve everybody.
+    `turn` counts the draws that were called, `matched` has the seats that are out in the order of their calls,
+    `turned_up` says whether the last turn is over, `first_served` is the seat that comes first when the middle cannot
+    serve everybody.
     """
 
-    size: int
-    packs: int
-    secret: str
-    seats: list[CalledSeat]
-    stock: list[Card]
     phase: str = "match"
-    turn: int = 0
-    next_key: int = 1
-    shuffles: int = 1
-    reshuffles: int = 0
+    seats: list[CalledSeat] = field(default_factory=list)
     matched: list[int] = field(default_factory=list)
     turned_up: bool = False
     first_served: int = 0
     before: BeforeDraw | None = None
 
     @classmethod
-    def deal(
-        cls, rules: Rules, players: Sequence[str], size: int, secret: str, modes: Mapping[str, str]
-    ) -> tuple[CalledRound, list[Event]]:
-        """Set-up: every seat takes `size` cards and then, blindly, the first card of its pile (docs/rules.md A.3).
-
-        `modes` says how players want their hands ordered; by rank where it says nothing.
-        """
-        packs = rules.packs_for(len(players))
-        stock = shuffled(make_packs(packs, rules.suits, rules.jokers), secret, 0)[::-1]
-        dealt = cls(size=size, packs=packs, secret=secret, seats=[], stock=stock)
-        for player in players:
-            hand = [dealt._held(stock.pop()) for _ in range(size)]
-            dealt.seats.append(CalledSeat(player, hand, [], mode=modes.get(player, HAND_MODES[0])))
+    def deal(cls, rules: Rules, start: Start) -> tuple[CalledRound, list[Event]]:
+        """Set-up: every seat takes its cards and then, blindly, the first card of its pile (docs/rules.md A.3)."""
+        packs = rules.packs_for(len(start.players))
+        stock = full_stock(rules, packs, start.secret)
+        dealt = cls(size=start.size, packs=packs, secret=start.secret, stock=stock)
+        for player in start.players:
+            hand = [dealt.enter_hand(stock.pop()) for _ in range(start.size)]
+            dealt.seats.append(CalledSeat(player, hand, mode=start.modes.get(player, HAND_MODES[0])))
         for seat in dealt.seats:
             seat.pile.append(stock.pop())
             seat.tidy()
@@ -81,20 +78,12 @@ class CalledRound:
     # What can be asked
 
     @property
-    def players(self) -> list[str]:
-        return [seat.player for seat in self.seats]
+    def void(self) -> bool:
+        return False
 
     @property
-    def scored(self) -> bool:
-        return self.phase == "scored"
-
-    def left(self, seat: int) -> int:
-        """The next seat, clockwise."""
-        return (seat + 1) % len(self.seats)
-
-    def right(self, seat: int) -> int:
-        """The seat whose pile this one may take from."""
-        return (seat - 1) % len(self.seats)
+    def next_dealer(self) -> int | None:
+        return None
 
     def tops(self) -> dict[str, str]:
         """The face on every pile."""
@@ -131,14 +120,12 @@ class CalledRound:
 
     # Calls
 
-    def serve_from(self, seat: int) -> None:
-        self.first_served = seat
-
-    def call(self, call: Call, rules: Rules) -> list[Event]:
+    def call(self, call: Call, rules: Rules, first_served: int) -> list[Event]:
         """Carry out "draw", "discard", "last_draw" or "score". Raises `Refused` when another call is next."""
         next_call = self.next_call(rules)
         if call.what != next_call:
             raise Refused("not_next_call", what=call.what, next_call=next_call)
+        self.first_served = first_served
         match call.what:
             case "discard":
                 return self._turn_up(call.anyway)
@@ -160,12 +147,9 @@ class CalledRound:
         if not under:
             return []
         before.stock, before.piles = self.stock, [seat.pile for seat in self.seats]
-        self.stock = shuffled([*self.stock, *under], self.secret, self.shuffles)[::-1]
         for seat in self.seats:
             seat.pile = seat.pile[-1:]
-        self.shuffles += 1
-        self.reshuffles += 1
-        return [Event("reshuffle", params={"stock": len(self.stock)})]
+        return [self.mix_into_stock(under)]
 
     def _is_worn_out(self, rules: Rules) -> bool:
         """Whether the next draw would recycle once more than `max_recycles` allows."""
@@ -214,11 +198,15 @@ class CalledRound:
         if isinstance(command, Uncall):
             return self._uncall()
         refuse_seat(command.seat, len(self.seats))
-        if isinstance(command, Match):
-            return self._match(command, rules)
-        if isinstance(command, Order):
-            return self._order(command)
-        return self._move(command)
+        match command:
+            case Match():
+                return self._match(command, rules)
+            case Order():
+                return self.put_in_order(command)
+            case Take() | Place() | TakeBack():
+                return self._move(command)
+            case _:
+                raise unknown_command(command, Take, Place, TakeBack, Match, Order)
 
     def _move(self, command: Take | Place | TakeBack) -> list[Event]:
         """Draw, place, take back: what is open in a turn."""
@@ -243,7 +231,7 @@ class CalledRound:
         cards = self.stock if source == "stock" else self.seats[self.right(number)].pile
         if not cards or (source == "stock" and not self._is_served(number)):
             raise Refused("pile_empty", source=source)
-        held = self._held(cards.pop())
+        held = self.enter_hand(cards.pop())
         seat.hand.append(held)
         seat.drawn = held.key
         self.before = None
@@ -277,7 +265,7 @@ class CalledRound:
         """The face-down card, if there is one, comes back into the hand under a new key."""
         if seat.placed is None:
             return
-        held = self._held(seat.placed.card)
+        held = self.enter_hand(seat.placed.card)
         if seat.drawn == seat.placed.key:
             seat.drawn = held.key
         seat.hand.append(held)
@@ -293,7 +281,7 @@ class CalledRound:
         best = arrange(seat.cards(), rules, size=self.size)
         if not best.complete:
             return self._false_match(seat, rules)
-        shown = seat.own_grouping(command.melds or (), rules, self.size)
+        shown = seat.own_grouping(command.melds or (), seat.cards(), rules, self.size)
         seat.laid = LaidHand(shown if shown is not None else best.melds, (), 0)
         self.matched.append(command.seat)
         self.phase = "reveal"
@@ -308,10 +296,6 @@ class CalledRound:
         seat.charged = True
         seat.extra += points
         return [Event("not_a_match", seat.player, {"player": seat.player, **reason, "points": points})]
-
-    def _order(self, command: Order) -> list[Event]:
-        self.seats[command.seat].put_in_order(command.cards, command.mode)
-        return []
 
     def _uncall(self) -> list[Event]:
         """Back to before the draw, the recycling too; its shuffle number will be used again."""
@@ -345,17 +329,9 @@ class CalledRound:
         drawn = here.drawn_card()
         return Place(seat, drawn.id) if here.placed is None and drawn is not None else None
 
-    def note_bot(self, seat: int) -> None:
-        self.seats[seat].bot = True
-
     def _clockwise(self, seats: Sequence[int]) -> list[int]:
         """These seats in the order in which they are served."""
         return sorted(seats, key=lambda number: (number - self.first_served) % len(self.seats))
-
-    def _held(self, card: Card) -> HeldCard:
-        held = HeldCard(card, self.next_key)
-        self.next_key += 1
-        return held
 
     # What can be seen
 
@@ -365,9 +341,6 @@ class CalledRound:
     def hand_view(self, seat: int) -> dict[str, Any]:
         refuse_seat(seat, len(self.seats))
         return hand_view(self, seat)
-
-    def held(self, seat: int) -> list[HeldCard]:
-        return list(self.seats[seat].hand)
 
     def laid_down(self) -> list[tuple[str, LaidHand, bool, int]]:
         return [
@@ -379,9 +352,11 @@ class CalledRound:
     def results(self) -> list[Result]:
         """Points: 0 for a complete hand, else the penalty; false matches on top (docs/rules.md A.3 rules 7 and 9)."""
         return [
-            Result(player, laid.penalty + extra, marks(matched, extra, self._bot(player)))
-            for player, laid, matched, extra in self.laid_down()
+            Result(
+                seat.player,
+                seat.laid.penalty + seat.extra,
+                marks(matched=number in self.matched, false_match=seat.extra > 0, bot=seat.bot),
+            )
+            for number, seat in enumerate(self.seats)
+            if seat.laid is not None
         ]
-
-    def _bot(self, player: str) -> bool:
-        return any(seat.bot for seat in self.seats if seat.player == player)

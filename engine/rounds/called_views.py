@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engine.melds import Reason
-
 if TYPE_CHECKING:
     from engine.rounds.called import CalledRound
 
@@ -73,14 +71,3 @@ def can(dealt: CalledRound, number: int) -> list[str]:
     if dealt.phase in ("match", "reveal") and state != "out":
         return ["match", "order"]
     return [*CAN_IN_TURN.get(state, []), "order"]
-
-
-def marks(matched: bool, extra: int, bot: bool) -> list[str]:
-    """What the sheet notes beside the points of a round."""
-    noted = {"matched": matched, "false_match": extra > 0, "bot": bot}
-    return [mark for mark, holds in noted.items() if holds]
-
-
-def not_a_match(reason: Reason) -> dict[str, Any]:
-    """Why a hand is no match, with its best arrangement; for its player alone."""
-    return {"reason": reason.code, **reason.params}

@@ -83,7 +83,8 @@ def test_check_in_words_names_groups_left_over_cards_and_points() -> None:
         (["check", "7H 8H 9H", "--option", "joker_points=50"], "needs"),
         (["discard", "7H"], "1 cards were given; allowed are 2"),
         (["simulate", "--seats", "21"], "2 to 20"),
-        (["simulate", "--ruleset", "rummy"], "by turns"),
+        (["simulate", "--ruleset", "rummy", "--seats", "13"], "2 to 12"),
+        (["simulate", "--ruleset", "mellentine", "--seats", "4"], "2 to 3"),
         (["nonsense"], "No such command"),
     ],
 )
