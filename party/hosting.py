@@ -23,13 +23,14 @@ from flask import Flask
 from engine.errors import Refused
 from party import server
 from party.app import ServerSettings, create_app
-from party.lan import AddressWatch, Candidate, candidates
+from party.lan import LOOPBACK, AddressWatch, Candidate, candidates
 from party.rooms import Rooms
 from party.store.sqlite import SqliteStore
 
 GOES_ON_SECONDS = 12 * 3600.0
 """A game that was played so recently is offered again after a restart."""
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104  # it is compared, nothing is bound here
 FIRST_LOOK_SECONDS = 15.0
 
 
@@ -63,11 +64,11 @@ def host_party(hosting: Hosting) -> None:
     """
     listener = server.listen(hosting.host, hosting.port)
     with listener:
-        port: int = listener.getsockname()[1]
+        address, port = listener.getsockname()[:2]
         store = SqliteStore(hosting.data)
         try:
             server.prepare(hosting.async_mode)
-            watch = _watch(hosting.host, port)
+            watch = AddressWatch(port, candidates if address == EVERYWHERE else lambda: [Candidate(address, "", 0)])
             base_url = _base_url(hosting.public_url, watch)
             settings = ServerSettings(
                 store=store, base_url=base_url, async_mode=hosting.async_mode, bot_delay=hosting.bot_delay
@@ -75,7 +76,8 @@ def host_party(hosting: Hosting) -> None:
             app = create_app(settings)
             invited = offered_room(app.extensions["rooms"], store.codes(), time.time())
             watch.begin(settings.instance)
-            _say_when_known(hosting, watch, base_url, port, invited)
+            here = f"http://{'localhost' if address in (EVERYWHERE, LOOPBACK) else address}:{port}"
+            _say_when_known(hosting, watch, base_url, here, invited)
             server.serve(app, listener, hosting.async_mode, _ticker(app))
             watch.stop()
         finally:
@@ -98,16 +100,22 @@ def offered_room(rooms: Rooms, codes: list[str], now: float) -> Invited:
     return Invited(made.room, made.host_invite, goes_on=False)
 
 
-def welcome(invited: Invited, base_url: str, port: int, only_here: bool) -> str:
-    """The words for the terminal, the QR code apart."""
+def welcome(invited: Invited, base_url: str, here: str, only_here: bool) -> str:
+    """The words for the terminal, the QR code apart.
+
+    Parameters:
+        invited: the room.
+        base_url, here: the server's address for phones, and for this computer: there, browsers trust "localhost".
+        only_here: phones cannot reach it.
+    """
     path = f"/tv/{invited.room}" + (f"#{invited.host_invite}" if invited.host_invite else "")
     lines = ["", f"  Room {invited.room} goes on." if invited.goes_on else f"  Room {invited.room} is open."]
-    lines += ["", f"  TV, on this computer   http://localhost:{port}{path}"]
+    lines += ["", f"  TV, on this computer   {here}{path}"]
     if not only_here:
         lines += [f"  TV, on another one     {base_url}{path}"]
     lines += [f"  Phones                 {base_url}/{invited.room}"]
     if invited.goes_on:
-        lines += [f"  A new room             http://localhost:{port}/"]
+        lines += [f"  A new room             {here}/"]
     if only_here:
         lines += ["", "  No network was found that phones could use: this address works on this computer only."]
         lines += ["  Connect it to the Wi-Fi of the house (it is looked for every 10 seconds), or name an address:"]
@@ -133,11 +141,6 @@ def has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def _watch(host: str, port: int) -> AddressWatch:
-    everywhere = host in ("", "0.0.0.0")  # noqa: S104  # it is compared, nothing is bound here
-    return AddressWatch(port, candidates if everywhere else lambda: [Candidate(host, "", 0)])
-
-
 def _base_url(public_url: str | None, watch: AddressWatch) -> Callable[[], str]:
     return (lambda: public_url.rstrip("/")) if public_url else (lambda: watch.base_url)
 
@@ -148,19 +151,19 @@ def _ticker(app: Flask) -> Callable[[], None]:
 
 
 def _say_when_known(
-    hosting: Hosting, watch: AddressWatch, base_url: Callable[[], str], port: int, invited: Invited
+    hosting: Hosting, watch: AddressWatch, base_url: Callable[[], str], here: str, invited: Invited
 ) -> None:
     """Greets from a thread of its own, as soon as it is clear which address phones can use."""
 
     def greet() -> None:
         watch.wait(FIRST_LOOK_SECONDS)
         only_here = watch.only_here and not hosting.public_url
-        click.echo(welcome(invited, base_url(), port, only_here))
+        click.echo(welcome(invited, base_url(), here, only_here))
         if can_draw(sys.stdout.encoding):
             click.echo(terminal_qr(f"{base_url()}/{invited.room}", sys.stdout.isatty()))
         sys.stdout.flush()
         if hosting.open_browser:
-            webbrowser.open(f"http://localhost:{port}/tv/{invited.room}#{invited.host_invite}")
+            webbrowser.open(f"{here}/tv/{invited.room}#{invited.host_invite}")
 
     threading.Thread(target=greet, name="greeting", daemon=True).start()
 

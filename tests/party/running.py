@@ -119,7 +119,7 @@ class Running:
             line = self._lines.get(timeout=START_SECONDS)
             assert line is not None, f"the server ended: {self.greeting}{self.errors}"
             self.greeting += line
-        found = re.search(r"http://localhost:(\d+)/", self.greeting)
+        found = re.search(r"TV, on this computer +http://[^:]+:(\d+)/", self.greeting)
         assert found, self.greeting
         self.port = int(found[1])
 

@@ -128,7 +128,7 @@ def test_the_table_of_scores_has_a_column_for_each_hand_and_runs_no_formula() ->
         rounds=[SheetRound(size=3, wild="3"), SheetRound(size=4, wild="4")],
         players=[
             SheetPlayer(player="p1", name='=cmd|"x"', scores=[5, None], start=0, total=5, place=2, **row),
-            SheetPlayer(player="p2", name="Bo", scores=[0], start=2, total=2, place=1, **row),
+            SheetPlayer(player="p2", name="Bo", scores=[0, None], start=2, total=2, place=1, **row),
         ],
     )
     rows = list(csv.reader(sheet_as_csv(sheet).splitlines()))

@@ -65,9 +65,16 @@ def test_the_greeting_has_an_address_for_the_tv_and_one_for_the_phones(server: R
 
 
 def test_the_greeting_says_nothing_of_trouble_where_a_network_was_found() -> None:
-    words = welcome(Invited("KDRT", "", goes_on=True), "http://192.168.1.20:8080", 8080, only_here=False)
+    words = welcome(
+        Invited("KDRT", "", goes_on=True), "http://192.168.1.20:8080", "http://localhost:8080", only_here=False
+    )
     assert "http://192.168.1.20:8080/KDRT" in words
     assert "only" not in words
+
+
+def test_the_address_for_the_phones_is_one_through_which_the_server_has_fetched_itself(tmp_path: Path) -> None:
+    with Running(tmp_path, "--host", "127.0.0.2") as running:
+        assert f"Phones                 http://127.0.0.2:{running.port}/" in running.greeting
 
 
 def test_the_public_address_stands_in_every_link(tmp_path: Path) -> None:
