@@ -20,6 +20,7 @@ from msgspec import Meta, Struct, field
 Role = Literal["player", "host", "scorekeeper", "watcher"]
 Phase = Literal["lobby", "roles", "match", "turn", "reveal", "last_turn", "scored", "over"]
 CallName = Literal["deal", "draw", "discard", "last_draw", "score", "next", "finish"]
+"""By turns nobody calls, and of these only "next" and "finish" are left."""
 SeatState = Literal["to_draw", "drawn", "placed", "out", "idle"]
 Policy = Literal["wait", "neutral", "bot"]
 Strength = Literal["easy", "normal", "sharp"]
@@ -84,7 +85,7 @@ class SetRules(Command, tag="set_rules"):
 
 
 class Start(Command, tag="start"):
-    """The host leaves the lobby: the draw for caller begins."""
+    """The host leaves the lobby: the draw for caller begins; by turns, where nobody calls, the first deal."""
 
 
 class CloseRoom(Command, tag="close_room"):
@@ -198,7 +199,10 @@ class Flip(Command, tag="flip"):
 
 
 class Call(Command, tag="call"):
-    """The next call. `anyway` insists on "discard" although somebody has not placed a card."""
+    """The next call. `anyway` insists on "discard" although somebody has not placed a card.
+
+    By turns "next" and "finish" are said by the host or a dealer (`TableView.dealer`, `next_dealer`).
+    """
 
     what: CallName
     anyway: bool = False
@@ -244,6 +248,44 @@ class MatchClaim(Command, tag="match"):
     melds: Annotated[list[Annotated[list[ShortText], Meta(max_length=20)]], Meta(max_length=6)] | None = None
 
 
+class Draw(Command, tag="draw"):
+    """By turns: draws the top of the `stock` or of the `discard` pile."""
+
+    source: Literal["stock", "discard"]
+
+
+class Discard(Command, tag="discard"):
+    """By turns: throws a card on the discard pile; the turn is over."""
+
+    card: ShortText
+
+
+class GoOut(Command, tag="go_out"):
+    """Three Thirteen by turns: throws `card` and shows all the others in groups. `melds` is only for show, as in
+    `match`.
+    """
+
+    card: ShortText
+    melds: Annotated[list[Annotated[list[ShortText], Meta(max_length=20)]], Meta(max_length=6)] | None = None
+
+
+class Meld(Command, tag="meld"):
+    """Rummy: lays one meld on the table."""
+
+    cards: Annotated[list[ShortText], Meta(max_length=20)]
+
+
+class LayOff(Command, tag="lay_off"):
+    """Rummy: adds cards to the meld with this id, anyone's."""
+
+    cards: Annotated[list[ShortText], Meta(max_length=20)]
+    meld: ShortText
+
+
+class TurnOver(Command, tag="turn_over"):
+    """Rummy, when the stock is empty: turns the discard pile over, unshuffled, and draws its top card."""
+
+
 class Order(Command, tag="order"):
     """Keeps the order of one's own hand."""
 
@@ -255,7 +297,8 @@ class Score(Command, tag="score"):
     """The scorekeeper corrects one cell of the sheet. `round` is counted from 1."""
 
     player: ShortText
-    points: Annotated[int, Meta(ge=0, le=999)]
+    points: Annotated[int, Meta(ge=-9999, le=9999)]
+    """Below 0 only where payments are written on both sides (the option `rummy_ledger`)."""
     reason: Annotated[str, Meta(max_length=80)]
 
 
@@ -266,7 +309,8 @@ class Rematch(Command, tag="rematch"):
 AnyCommand = (
     SetRules | Start | CloseRoom | LockRoom | Profile | Ready | TakeSeat | Leave | Away | Back | AddBot | Remove
     | MoveSeat | Rename | SeatPolicy | HandOver | Invite | Claim | Approve | Refuse | Flip | Call | Uncall | Nudge
-    | Pause | Resume | Take | Place | TakeBack | MatchClaim | Order | Score | Rematch
+    | Pause | Resume | Take | Place | TakeBack | MatchClaim | Draw | Discard | GoOut | Meld | LayOff | TurnOver | Order
+    | Score | Rematch
 )  # fmt: skip
 """Everything that the message `command` may carry."""
 
@@ -347,8 +391,9 @@ class SeatView(Struct):
     away: bool
     ready: bool
     state: SeatState
+    """By turns only "to_draw" and "drawn" (the one whose turn it is), "out" and "idle"."""
     pile: str | None
-    """The face on top of the seat's own pile."""
+    """The face on top of the seat's own pile; by turns nobody has one."""
     pile_count: int
     score: int | None
     """Points of this round once it is scored."""
@@ -359,6 +404,8 @@ class SeatView(Struct):
     offline_since: float | None = None
     leaving: bool = False
     """The player has left: a bot plays the seat to the end of the round."""
+    hand_count: int | None = None
+    """By turns: how many cards the seat holds."""
 
 
 class JoiningView(Struct):
@@ -404,6 +451,25 @@ class PauseView(Struct):
     since: float
 
 
+class TableMeld(Struct):
+    """Rummy: a meld on the table, its cards in their places. `player` laid it; `takes` are what fits it now."""
+
+    id: str
+    player: str
+    kind: GroupKind
+    cards: list[str]
+    takes: list[str]
+
+
+class Receipt(Struct):
+    """Rummy: what one player pays the winner of the deal; `doubled`, because all went in one turn."""
+
+    payer: str
+    receiver: str
+    points: int
+    doubled: bool
+
+
 class TableView(Struct):
     """What everybody may see of a room."""
 
@@ -418,8 +484,8 @@ class TableView(Struct):
     phase: Phase
     round: int
     """Counted from 1; 0 in the lobby."""
-    rounds: int
-    """How many rounds this game has, so far as is known."""
+    rounds: int | None
+    """How many rounds this game has, so far as is known; null where it goes on until somebody reaches a target."""
     size: int | None
     """Cards in each hand."""
     wild: str | None
@@ -446,13 +512,13 @@ class TableView(Struct):
     since: float
     """When the phase, or the turn's last call, began."""
     stock: int
-    """Cards in the middle."""
+    """Cards in the middle, by turns in the stock."""
     packs: int
     reshuffles: int
     seats: list[SeatView]
     joining: list[JoiningView]
     waiting: list[str]
-    """Players who still have to act before the next call."""
+    """Players who still have to act before the next call; by turns the one whose turn it is."""
     matched: list[str]
     """Players who are out in this round, in the order of their calls."""
     roles: RolesView | None
@@ -472,6 +538,23 @@ class TableView(Struct):
     """Who has a seat at the next deal, in the order of seats."""
     next_commitment: str | None = None
     """Between two rounds: the commitment of the coming one."""
+    to_act: str | None = None
+    """By turns: whose turn it is; null once the round is scored."""
+    dealer: str | None = None
+    """By turns: who dealt this round."""
+    next_dealer: str | None = None
+    """By turns, between two rounds: who deals the coming one. Once nobody is there for it, it is dealt by itself."""
+    discard: str | None = None
+    """By turns: the face on top of the discard pile; null if it is empty."""
+    discard_count: int = 0
+    out: str | None = None
+    """By turns: who went out."""
+    melds: list[TableMeld] = []
+    """Rummy: the melds on the table, in the order in which they were laid."""
+    receipts: list[Receipt] = []
+    """Rummy: what was paid, once somebody is out."""
+    void: bool = False
+    """By turns: the round ended without points and does not count; it is dealt again."""
 
 
 class Group(Struct):
@@ -517,10 +600,17 @@ class HandView(Struct):
     arrangement: Arrangement | None
     """Only with the setting `help: "full"`."""
     out: bool = False
+    forbidden: str | None = None
+    """Rummy: the card taken from the discard pile in this turn, which may not be thrown back in it."""
+    fits: dict[str, list[str]] = {}
+    """Rummy: for each card that fits melds on the table, the ids of these melds."""
 
 
 class LaidDown(Struct):
-    """A hand on the table: at a match, and everybody's at the end of a round."""
+    """A hand on the table: at a match, and everybody's at the end of a round.
+
+    In rummy it is what is left in the hand: no melds, and all of it costs (`TableView.receipts` says who pays what).
+    """
 
     player: str
     melds: list[Group]
@@ -536,7 +626,8 @@ class SheetRound(Struct):
 
     size: int
     wild: str | None
-    kind: Literal["regular", "fourteenth", "bonus"] = "regular"
+    kind: Literal["regular", "fourteenth", "bonus", "void"] = "regular"
+    """"void": nobody could go out any more, the round was dealt again."""
 
 
 class SheetPlayer(Struct):
@@ -547,7 +638,7 @@ class SheetPlayer(Struct):
     avatar: str
     scores: list[int | None]
     marks: list[list[str]]
-    """For each round any of "matched", "corrected", "false_match", "bot"."""
+    """For each round any of "matched", "corrected", "false_match", "bot"; in rummy "rummy" (all at once), "void"."""
     start: int
     """Points given to somebody who joined late."""
     joined: int
@@ -559,13 +650,17 @@ class SheetPlayer(Struct):
 
 
 class SheetView(Struct):
-    """The score sheet. Places are 1 for the lowest total; ties share a place."""
+    """The score sheet. Places are 1 for the lowest total, or the highest where `highest_wins`; ties share a place."""
 
     version: int
     rounds: list[SheetRound]
     players: list[SheetPlayer]
     log: list[dict[str, Any]] = []
     """Corrections, oldest first: {player, round, before, after, reason, by, at}."""
+    highest_wins: bool = False
+    """Rummy: points are what one was paid."""
+    target: int | None = None
+    """Rummy to a target: the total that ends the game. How many columns there will be is not known then."""
 
 
 class CallMessage(Struct, omit_defaults=True):
@@ -574,6 +669,10 @@ class CallMessage(Struct, omit_defaults=True):
     `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
     "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
     "corrected", "took", "over".
+
+    By turns also "turn" (`player`: whose turn it is now), "took" (source "stock" or "discard"; the face of a discard),
+    "discarded" {face}, "went_out" {face, rummy}, "exhausted" {void}; in rummy "meld" {meld, kind, cards},
+    "lay_off" {meld, cards}, "turn_over" {stock}.
     """
 
     what: str
@@ -645,3 +744,99 @@ class CheckedHand(Struct):
     penalty: int
     melds: list[list[str]]
     deadwood: list[str]
+
+
+class OptionForm(Struct):
+    """One option of the rules as a form shows it, under the rules that are chosen.
+
+    `label` is the key of its name in the catalogue of words. `allowed` says in words what may be given; for controls:
+    `kind` "flag" (on or off), "choice" (one of `choices`), "number" (`minimum` to `maximum`), "sizes" (a list of such
+    numbers); with `nullable` it may be left open (null).
+    """
+
+    name: str
+    label: str
+    kind: Literal["flag", "choice", "number", "sizes"]
+    choices: list[Any]
+    minimum: int | None
+    maximum: int | None
+    nullable: bool
+    allowed: str
+    value: Any
+    """The value in force."""
+    default: Any
+    """The value that the ruleset has of itself."""
+    changed: bool
+    effect: bool
+    """Whether it can change anything now; otherwise it is refused with `no_effect`."""
+    needs: str | None
+    """What it would need to have an effect: a key of the catalogue of words ("need.jokers")."""
+    why_not: str | None
+    """The same in English words."""
+
+
+class Difference(Struct):
+    """An option in which a ruleset differs from the standard (`stan-sten`)."""
+
+    option: str
+    value: Any
+    standard: Any
+
+
+class RulesForm(Struct):
+    """A choice of rules: a ruleset, every option under it, and what follows for seats and packs.
+
+    `label` and `summary` are keys: its name, and one sentence on what it is. `packs[n]` is the number of packs with n
+    players (null where n may not play).
+    """
+
+    ruleset: str
+    label: str
+    summary: str
+    system: Literal["three-thirteen", "rummy"]
+    pace: Literal["called", "turns"]
+    paces: list[str]
+    min_seats: int
+    max_seats: int
+    packs: list[int | None]
+    cards_in_pack: int
+    differs: list[Difference]
+    options: list[OptionForm]
+
+
+class RulesLine(Struct):
+    """One line of the rules card: a key of the catalogue of words, and what it says it about.
+
+    `options` are the options that decide the line; `changed`: one of them is not as the ruleset has it.
+    """
+
+    key: str
+    params: dict[str, Any]
+    options: list[str]
+    changed: bool
+
+
+class RulesSection(Struct):
+    """A few lines of the rules card under one heading, a key of the catalogue of words."""
+
+    key: str
+    lines: list[RulesLine]
+
+
+class RulesCard(Struct):
+    """The rules that are played, made from the engine's `Rules` and from nothing else: every screen shows this card."""
+
+    ruleset: str
+    seats: int
+    """How many play, or could play at least: what the numbers of packs and cards are for."""
+    sections: list[RulesSection]
+
+
+class RoomRules(Struct):
+    """The answer to `GET /api/rooms/<CODE>/rules`: the room's rules now, as a form and as a card to read.
+
+    They change with `TableView.ruleset` and `options`, and (packs, cards) with the number of players.
+    """
+
+    form: RulesForm
+    card: RulesCard

@@ -5,6 +5,7 @@ export type Role = "player" | "host" | "scorekeeper" | "watcher";
 
 export type Phase = "lobby" | "roles" | "match" | "turn" | "reveal" | "last_turn" | "scored" | "over";
 
+/** By turns nobody calls, and of these only "next" and "finish" are left. */
 export type CallName = "deal" | "draw" | "discard" | "last_draw" | "score" | "next" | "finish";
 
 export type SeatState = "to_draw" | "drawn" | "placed" | "out" | "idle";
@@ -73,7 +74,7 @@ export interface SetRules extends Command {
   settings?: Record<string, unknown> | null;
 }
 
-/** The host leaves the lobby: the draw for caller begins. */
+/** The host leaves the lobby: the draw for caller begins; by turns, where nobody calls, the first deal. */
 export interface Start extends Command {
   type: "start";
 }
@@ -193,7 +194,11 @@ export interface Flip extends Command {
   type: "flip";
 }
 
-/** The next call. `anyway` insists on "discard" although somebody has not placed a card. */
+/**
+ * The next call. `anyway` insists on "discard" although somebody has not placed a card.
+ *
+ * By turns "next" and "finish" are said by the host or a dealer (`TableView.dealer`, `next_dealer`).
+ */
 export interface Call extends Command {
   type: "call";
   what: CallName;
@@ -244,6 +249,46 @@ export interface MatchClaim extends Command {
   melds?: ShortText[][] | null;
 }
 
+/** By turns: draws the top of the `stock` or of the `discard` pile. */
+export interface Draw extends Command {
+  type: "draw";
+  source: "stock" | "discard";
+}
+
+/** By turns: throws a card on the discard pile; the turn is over. */
+export interface Discard extends Command {
+  type: "discard";
+  card: ShortText;
+}
+
+/**
+ * Three Thirteen by turns: throws `card` and shows all the others in groups. `melds` is only for show, as in
+ * `match`.
+ */
+export interface GoOut extends Command {
+  type: "go_out";
+  card: ShortText;
+  melds?: ShortText[][] | null;
+}
+
+/** Rummy: lays one meld on the table. */
+export interface Meld extends Command {
+  type: "meld";
+  cards: ShortText[];
+}
+
+/** Rummy: adds cards to the meld with this id, anyone's. */
+export interface LayOff extends Command {
+  type: "lay_off";
+  cards: ShortText[];
+  meld: ShortText;
+}
+
+/** Rummy, when the stock is empty: turns the discard pile over, unshuffled, and draws its top card. */
+export interface TurnOver extends Command {
+  type: "turn_over";
+}
+
 /** Keeps the order of one's own hand. */
 export interface Order extends Command {
   type: "order";
@@ -255,6 +300,7 @@ export interface Order extends Command {
 export interface Score extends Command {
   type: "score";
   player: ShortText;
+  /** Below 0 only where payments are written on both sides (the option `rummy_ledger`). */
   points: number;
   reason: string;
 }
@@ -296,6 +342,12 @@ export type AnyCommand =
   | Place
   | TakeBack
   | MatchClaim
+  | Draw
+  | Discard
+  | GoOut
+  | Meld
+  | LayOff
+  | TurnOver
   | Order
   | Score
   | Rematch;
@@ -362,8 +414,9 @@ export interface SeatView {
   policy: Policy;
   away: boolean;
   ready: boolean;
+  /** By turns only "to_draw" and "drawn" (the one whose turn it is), "out" and "idle". */
   state: SeatState;
-  /** The face on top of the seat's own pile. */
+  /** The face on top of the seat's own pile; by turns nobody has one. */
   pile: string | null;
   pile_count: number;
   /** Points of this round once it is scored. */
@@ -375,6 +428,8 @@ export interface SeatView {
   offline_since: number | null;
   /** The player has left: a bot plays the seat to the end of the round. */
   leaving: boolean;
+  /** By turns: how many cards the seat holds. */
+  hand_count: number | null;
 }
 
 /** Somebody who watches now and plays from the next round on. */
@@ -415,6 +470,23 @@ export interface PauseView {
   since: number;
 }
 
+/** Rummy: a meld on the table, its cards in their places. `player` laid it; `takes` are what fits it now. */
+export interface TableMeld {
+  id: string;
+  player: string;
+  kind: GroupKind;
+  cards: string[];
+  takes: string[];
+}
+
+/** Rummy: what one player pays the winner of the deal; `doubled`, because all went in one turn. */
+export interface Receipt {
+  payer: string;
+  receiver: string;
+  points: number;
+  doubled: boolean;
+}
+
 /** What everybody may see of a room. */
 export interface TableView {
   version: number;
@@ -428,8 +500,8 @@ export interface TableView {
   phase: Phase;
   /** Counted from 1; 0 in the lobby. */
   round: number;
-  /** How many rounds this game has, so far as is known. */
-  rounds: number;
+  /** How many rounds this game has, so far as is known; null where it goes on until somebody reaches a target. */
+  rounds: number | null;
   /** Cards in each hand. */
   size: number | null;
   /** The wild rank: "3" ... "9", "T", "J", "Q", "K", "A". */
@@ -455,13 +527,13 @@ export interface TableView {
   uncall_until: number | null;
   /** When the phase, or the turn's last call, began. */
   since: number;
-  /** Cards in the middle. */
+  /** Cards in the middle, by turns in the stock. */
   stock: number;
   packs: number;
   reshuffles: number;
   seats: SeatView[];
   joining: JoiningView[];
-  /** Players who still have to act before the next call. */
+  /** Players who still have to act before the next call; by turns the one whose turn it is. */
   waiting: string[];
   /** Players who are out in this round, in the order of their calls. */
   matched: string[];
@@ -482,6 +554,23 @@ export interface TableView {
   order: string[];
   /** Between two rounds: the commitment of the coming one. */
   next_commitment: string | null;
+  /** By turns: whose turn it is; null once the round is scored. */
+  to_act: string | null;
+  /** By turns: who dealt this round. */
+  dealer: string | null;
+  /** By turns, between two rounds: who deals the coming one. Once nobody is there for it, it is dealt by itself. */
+  next_dealer: string | null;
+  /** By turns: the face on top of the discard pile; null if it is empty. */
+  discard: string | null;
+  discard_count: number;
+  /** By turns: who went out. */
+  out: string | null;
+  /** Rummy: the melds on the table, in the order in which they were laid. */
+  melds: TableMeld[];
+  /** Rummy: what was paid, once somebody is out. */
+  receipts: Receipt[];
+  /** By turns: the round ended without points and does not count; it is dealt again. */
+  void: boolean;
 }
 
 /** A meld as it is shown. `stands_for[i]` is the face that `cards[i]` stands for; a set has the rank alone. */
@@ -524,9 +613,17 @@ export interface HandView {
   /** Only with the setting `help: "full"`. */
   arrangement: Arrangement | null;
   out: boolean;
+  /** Rummy: the card taken from the discard pile in this turn, which may not be thrown back in it. */
+  forbidden: string | null;
+  /** Rummy: for each card that fits melds on the table, the ids of these melds. */
+  fits: Record<string, string[]>;
 }
 
-/** A hand on the table: at a match, and everybody's at the end of a round. */
+/**
+ * A hand on the table: at a match, and everybody's at the end of a round.
+ *
+ * In rummy it is what is left in the hand: no melds, and all of it costs (`TableView.receipts` says who pays what).
+ */
 export interface LaidDown {
   player: string;
   melds: Group[];
@@ -541,7 +638,8 @@ export interface LaidDown {
 export interface SheetRound {
   size: number;
   wild: string | null;
-  kind: "regular" | "fourteenth" | "bonus";
+  /** "void": nobody could go out any more, the round was dealt again. */
+  kind: "regular" | "fourteenth" | "bonus" | "void";
 }
 
 /** One row of the sheet. A score is null where the player did not take part. */
@@ -550,7 +648,7 @@ export interface SheetPlayer {
   name: string;
   avatar: string;
   scores: (number | null)[];
-  /** For each round any of "matched", "corrected", "false_match", "bot". */
+  /** For each round any of "matched", "corrected", "false_match", "bot"; in rummy "rummy" (all at once), "void". */
   marks: string[][];
   /** Points given to somebody who joined late. */
   start: number;
@@ -562,13 +660,17 @@ export interface SheetPlayer {
   gone: boolean;
 }
 
-/** The score sheet. Places are 1 for the lowest total; ties share a place. */
+/** The score sheet. Places are 1 for the lowest total, or the highest where `highest_wins`; ties share a place. */
 export interface SheetView {
   version: number;
   rounds: SheetRound[];
   players: SheetPlayer[];
   /** Corrections, oldest first: {player, round, before, after, reason, by, at}. */
   log: Record<string, unknown>[];
+  /** Rummy: points are what one was paid. */
+  highest_wins: boolean;
+  /** Rummy to a target: the total that ends the game. How many columns there will be is not known then. */
+  target: number | null;
 }
 
 /**
@@ -577,6 +679,10 @@ export interface SheetView {
  * `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
  * "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
  * "corrected", "took", "over".
+ *
+ * By turns also "turn" (`player`: whose turn it is now), "took" (source "stock" or "discard"; the face of a discard),
+ * "discarded" {face}, "went_out" {face, rummy}, "exhausted" {void}; in rummy "meld" {meld, kind, cards},
+ * "lay_off" {meld, cards}, "turn_over" {stock}.
  */
 export interface CallMessage {
   what: string;
@@ -639,4 +745,97 @@ export interface CheckedHand {
   penalty: number;
   melds: string[][];
   deadwood: string[];
+}
+
+/**
+ * One option of the rules as a form shows it, under the rules that are chosen.
+ *
+ * `label` is the key of its name in the catalogue of words. `allowed` says in words what may be given; for controls:
+ * `kind` "flag" (on or off), "choice" (one of `choices`), "number" (`minimum` to `maximum`), "sizes" (a list of such
+ * numbers); with `nullable` it may be left open (null).
+ */
+export interface OptionForm {
+  name: string;
+  label: string;
+  kind: "flag" | "choice" | "number" | "sizes";
+  choices: unknown[];
+  minimum: number | null;
+  maximum: number | null;
+  nullable: boolean;
+  allowed: string;
+  /** The value in force. */
+  value: unknown;
+  /** The value that the ruleset has of itself. */
+  default: unknown;
+  changed: boolean;
+  /** Whether it can change anything now; otherwise it is refused with `no_effect`. */
+  effect: boolean;
+  /** What it would need to have an effect: a key of the catalogue of words ("need.jokers"). */
+  needs: string | null;
+  /** The same in English words. */
+  why_not: string | null;
+}
+
+/** An option in which a ruleset differs from the standard (`stan-sten`). */
+export interface Difference {
+  option: string;
+  value: unknown;
+  standard: unknown;
+}
+
+/**
+ * A choice of rules: a ruleset, every option under it, and what follows for seats and packs.
+ *
+ * `label` and `summary` are keys: its name, and one sentence on what it is. `packs[n]` is the number of packs with n
+ * players (null where n may not play).
+ */
+export interface RulesForm {
+  ruleset: string;
+  label: string;
+  summary: string;
+  system: "three-thirteen" | "rummy";
+  pace: "called" | "turns";
+  paces: string[];
+  min_seats: number;
+  max_seats: number;
+  packs: (number | null)[];
+  cards_in_pack: number;
+  differs: Difference[];
+  options: OptionForm[];
+}
+
+/**
+ * One line of the rules card: a key of the catalogue of words, and what it says it about.
+ *
+ * `options` are the options that decide the line; `changed`: one of them is not as the ruleset has it.
+ */
+export interface RulesLine {
+  key: string;
+  params: Record<string, unknown>;
+  options: string[];
+  changed: boolean;
+}
+
+/** A few lines of the rules card under one heading, a key of the catalogue of words. */
+export interface RulesSection {
+  key: string;
+  lines: RulesLine[];
+}
+
+/** The rules that are played, made from the engine's `Rules` and from nothing else: every screen shows this card. */
+export interface RulesCard {
+  ruleset: string;
+  /** How many play, or could play at least: what the numbers of packs and cards are for. */
+  seats: number;
+  sections: RulesSection[];
+}
+
+/**
+ * The answer to `GET /api/rooms/<CODE>/rules`: the room's rules now, as a form and as a card to read.
+ *
+ * They change with `TableView.ruleset` and `options`, and (packs, cards) with the number of players.
+ */
+export interface RoomRules {
+  form: RulesForm;
+  card: RulesCard;
 }
