@@ -55,7 +55,7 @@ def create_app(settings: ServerSettings) -> Flask:
         join_url=lambda code: f"{settings.base_url()}/{code}",
         bot_delay=settings.bot_delay,
     )
-    sockets = Sockets(rooms, settings.clock, settings.async_mode)
+    sockets = Sockets(rooms, settings.base_url, settings.clock, settings.async_mode)
     app.extensions["rooms"] = rooms
     app.extensions["sockets"] = sockets
     add_pages(app, rooms, sockets, settings.base_url, settings.clock, settings.instance)

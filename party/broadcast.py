@@ -33,6 +33,7 @@ class Broadcast:
         self._rooms = rooms
         self._push = push
         self._seen: dict[str, dict[str, bytes]] = {}
+        self._shown: set[str] = set()
         self._waiting: deque[Change] = deque()
         self._lock = threading.RLock()
         self._sending = False
@@ -71,6 +72,11 @@ class Broadcast:
         finally:
             self._sending = False
 
+    def refresh(self) -> None:
+        """Sends what has changed from outside of the rooms: the address that every table shows."""
+        for room in list(self._shown):
+            self.changed(Change(room, version=0))
+
     def _send_change(self, change: Change) -> None:
         for connection, gone in change.gone:
             self.forget(connection)
@@ -79,6 +85,7 @@ class Broadcast:
             self.forget(connection)
             self.send(connection, event_packet("granted", _encode(granted)))
         audiences = list(self._rooms.connections(change.room).items())
+        (self._shown.add if audiences else self._shown.discard)(change.room)
         try:
             views = _RoomViews(self._rooms, change.room)
             for connection, audience in audiences:

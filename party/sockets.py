@@ -48,12 +48,15 @@ class Sockets:
 
     Parameters:
         rooms: where the messages go.
+        base_url: the address under which phones reach the server now.
         clock: gives the time, in seconds since the epoch.
         async_mode: what Socket.IO waits and sleeps with, "eventlet" or "threading".
     """
 
-    def __init__(self, rooms: Rooms, clock: Callable[[], float], async_mode: str) -> None:
+    def __init__(self, rooms: Rooms, base_url: Callable[[], str], clock: Callable[[], float], async_mode: str) -> None:
         self._rooms = rooms
+        self._base_url = base_url
+        self._shown_url = base_url()
         self._clock = clock
         self._limits: dict[str, RateLimit] = {}
         self.server = SocketIO(
@@ -89,6 +92,9 @@ class Sockets:
         with self.broadcast.step():
             for change in self._rooms.tick(self._clock()):
                 self.broadcast.changed(change)
+            if self._base_url() != self._shown_url:
+                self._shown_url = self._base_url()
+                self.broadcast.refresh()
 
     # -- the messages ------------------------------------------------------------------------------------------------
 
