@@ -72,7 +72,9 @@ def default_data_folder() -> Path:
 @click.option("--port", default=8080, type=click.IntRange(0, 65535), help="The port to listen at; 0: any free one.")
 @click.option("--data", type=FOLDER, help="The folder in which rooms are kept.")
 @click.option("--public-url", help="The address that phones are to use, if it cannot be found out.")
-@click.option("--async", "async_mode", type=click.Choice(["eventlet", "threading"]), default="eventlet")
+@click.option(
+    "--async", "async_mode", type=click.Choice(["eventlet", "threading"]), default="eventlet", help="What serves."
+)
 @click.option("--open/--no-open", "open_browser", default=None, help="Open the TV page.  [default: on a desktop]")
 @click.option(
     "--log-level", type=click.Choice(["debug", "info", "warning", "error"], case_sensitive=False), default="warning"
