@@ -87,7 +87,7 @@ class Device:
         self.context: BrowserContext = new_device(browser, size, touch=touch)
         self.page: Page = self.context.new_page()
         self.trouble: list[str] = []
-        self.page.on("pageerror", lambda error: self.trouble.append(f"{self.page.url}: {error}"))
+        self.page.on("pageerror", lambda error: self.trouble.append(f"{self.page.url}: {error.stack or error}"))
 
     def open(self, url: str) -> None:
         """Goes to an address."""

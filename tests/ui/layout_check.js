@@ -56,6 +56,16 @@
     return null;
   }
 
+  /** The part of a box that is not cut off by an ancestor or scrolled away. */
+  function within(element, rect) {
+    let box = rect;
+    for (let e = element; e && e !== root; e = parent(e)) {
+      const s = getComputedStyle(e);
+      if (s.display !== "inline" && (s.overflowX !== "visible" || s.overflowY !== "visible")) box = meet(box, e.getBoundingClientRect());
+    }
+    return meet(box, { left: 0, top: 0, right: width, bottom: height });
+  }
+
   // -- the page does not scroll
   const wide = Math.max(root.scrollWidth, document.body.scrollWidth);
   const high = Math.max(root.scrollHeight, document.body.scrollHeight);
@@ -77,7 +87,7 @@
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width < 0.5 || box.height < 0.5) continue;
-    texts.push({ text, element, box, rects: [...range.getClientRects()] });
+    texts.push({ text, element, box, rects: [...range.getClientRects()].map((rect) => within(element, rect)) });
   }
 
   for (const { text, element, box } of texts) {
@@ -130,7 +140,7 @@
   // The letters themselves fill about the middle of a line's height.
   const letters = (r) => ({ left: r.left, right: r.right, top: r.top + 0.22 * (r.bottom - r.top), bottom: r.bottom - 0.22 * (r.bottom - r.top) });
   // Messages that come and go may lie over what stands there.
-  const clear = texts.filter(({ element }) => (!modal || modal.contains(element)) && !element.closest('[data-decoration], [data-toast], [data-banner], [role="status"]'));
+  const clear = texts.filter(({ element }) => (!modal || modal.contains(element)) && !element.closest('[data-decoration], [data-toast], .banner, [role="status"]'));
   const shown = (element, box) => {
     const x = (Math.max(box.left, 0) + Math.min(box.right, width)) / 2;
     const y = (Math.max(box.top, 0) + Math.min(box.bottom, height)) / 2;
@@ -158,14 +168,7 @@
   const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="switch"], [role="radio"], summary')].filter(
     (element) => visible(element) && (!modal || modal.contains(element)) && element.getBoundingClientRect().width > 0,
   );
-  const inView = (element) => {
-    let box = element.getBoundingClientRect();
-    for (let e = parent(element); e && e !== root; e = parent(e)) {
-      const s = getComputedStyle(e);
-      if (s.overflowX !== "visible" || s.overflowY !== "visible") box = meet(box, e.getBoundingClientRect());
-    }
-    return meet(box, { left: 0, top: 0, right: width, bottom: height });
-  };
+  const inView = (element) => within(parent(element), element.getBoundingClientRect());
   const own = (element, hit) => !!hit && (element === hit || element.contains(hit) || (hit.closest("label") && hit.closest("label").contains(element)));
   const seen = [];
   for (const element of controls) {
@@ -173,7 +176,7 @@
     const part = inView(element);
     const card = element.closest("[data-card]");
     if (area(part) < 0.5 * whole.width * whole.height) {
-      if (!scroller(element, "y") && !scroller(element, "x")) problems.push(`control lies outside the screen: ${name(element)}`);
+      if (!card && !scroller(element, "y") && !scroller(element, "x")) problems.push(`control lies outside the screen: ${name(element)}`);
       continue;
     }
     if (element.matches("input, textarea, select")) {

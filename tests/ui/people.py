@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.ui.browser import PHONE, TABLET, TV, Size
 from tests.ui.devices import Device, Look
+from tests.ui.layout import settle
 from tests.ui.strategy import discard, wants
 
 COMPLETE = "You have a match!"
@@ -64,12 +65,15 @@ class Phone(Device):
         self.page.keyboard.type(self.name)
 
     def press(self, action: str) -> None:
-        """Taps a control as soon as it can be reached and is not dimmed."""
-        self.tap(self.until(lambda look: look.offers(action), action), action)
+        """Taps a control as soon as it can be reached, is not dimmed, and stands still."""
+        self.until(lambda look: look.offers(action), action)
+        self.control(action).tap()
 
     def press_card(self, card: str) -> None:
         """Taps a card of the hand as soon as it can be reached."""
-        self.tap_card(self.until(lambda look: any(one.id == card and one.at for one in look.cards), card), card)
+        self.until(lambda look: any(one.id == card and one.at for one in look.cards), card)
+        settle(self.page)
+        self.tap_card(self.look(), card)
 
     def choose_order(self, order: str) -> None:
         """Asks for the hand by "rank", "suit" or "groups"."""
