@@ -5,9 +5,10 @@
 import { common } from "./en_common";
 import { errors } from "./en_errors";
 import { phone } from "./en_phone";
+import { tablet } from "./en_tablet";
 import { tv } from "./en_tv";
 
-export const en = { ...common, ...errors, ...phone, ...tv };
+export const en = { ...common, ...errors, ...phone, ...tablet, ...tv };
 
 /** The keys with what each needs; another language has exactly these. */
 export type Catalogue = {

@@ -73,6 +73,7 @@ export const common = {
   "hand.of": (p: { round: number; rounds: number }) => `Hand ${p.round} of ${p.rounds}`,
   "hand.cards": (p: { size: number }) => count(p.size, "card", "cards"),
   "hand.cards_each": (p: { size: number }) => `${count(p.size, "card", "cards")} each`,
+  "hand.number": (p: { round: number }) => `Hand ${p.round}`,
   "hand.bonus": "Bonus hand",
   "wild.ranks": (p: { ranks: string }) => `${p.ranks} wild`,
   "wild.none": "Jokers wild",

@@ -1,10 +1,10 @@
-/** English words of the TV: its scenes, its calls aloud, its messages. The tablet's are in en_tablet. */
+/** English words of the TV: its scenes, its calls aloud, its messages. */
 import { count, ordinal } from "./en_common";
 
 const digits: Record<number, string> = {
   3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
   10: "ten", 11: "eleven", 12: "twelve", 13: "thirteen", 14: "fourteen",
-}; // prettier-ignore
+};
 
 export const tv = {
   // the big word
@@ -241,7 +241,6 @@ export const tv = {
 
   // scores
   "tv.scores.title": (p: { size: number }) => `Hand of ${p.size}`,
-  "tv.scores.bonus": "Bonus hand",
   "tv.scores.this_hand": "Score this hand",
   "tv.scores.left_over": "left over",
   "tv.scores.false_match": (p: { points: number }) => `false match ${p.points}`,

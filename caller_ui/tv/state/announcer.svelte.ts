@@ -7,7 +7,7 @@ import type { CallMessage } from "../../../shared_ui/protocol";
 import { play, type Sound } from "../../../shared_ui/sounds";
 import { speak } from "../../../shared_ui/speech";
 import { listWords, ranksWords, words } from "../../../shared_ui/words";
-import { nameOf } from "./names";
+import { nameOf } from "../../room/names";
 import type { Word } from "./phase";
 import type { Preferences } from "./preferences.svelte";
 import type { Toasts } from "./toasts.svelte";

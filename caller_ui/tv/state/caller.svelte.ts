@@ -6,7 +6,7 @@
 import type { Connection } from "../../../shared_ui/connection.svelte";
 import type { Done, Failed } from "../../../shared_ui/protocol";
 import { errorWords, words } from "../../../shared_ui/words";
-import { nameOf } from "./names";
+import { nameOf } from "../../room/names";
 import type { Toasts } from "./toasts.svelte";
 
 /** After a call the next press is ignored for so long, in milliseconds. */

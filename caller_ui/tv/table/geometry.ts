@@ -86,7 +86,7 @@ const SIDES: Record<number, readonly [number, number, number, number]> = {
 };
 
 const SIZES: readonly (Sizes & { upTo: number })[] = [
-  { upTo: 2, avatar: 14, card: 9, name: 4.2, state: 3.4, word: 16, feature: 14 },
+  { upTo: 2, avatar: 14, card: 9, name: 4.2, state: 3.4, word: 16, feature: 13 },
   { upTo: 4, avatar: 12.6, card: 8.2, name: 4, state: 3.2, word: 15, feature: 12 },
   { upTo: 6, avatar: 12, card: 7.6, name: 3.8, state: 3.1, word: 15, feature: 11.8 },
   { upTo: 9, avatar: 11, card: 7, name: 3.5, state: 2.9, word: 14, feature: 11.2 },
@@ -157,7 +157,7 @@ function sizesFor(seats: number): Sizes {
 function rimFor(seats: number, sizes: Sizes, underBar: boolean): Stadium {
   const [top, , bottom] = SIDES[seats]!;
   const lines = labelHeight(sizes) + 0.8 + sizes.avatar / 2;
-  const wide = seats > 12 ? 67.5 : 64;
+  const wide = seats > 12 ? 68 : seats === 2 ? 66 : 64;
   return {
     left: CENTRE_X - wide,
     right: CENTRE_X + wide,
@@ -169,7 +169,7 @@ function rimFor(seats: number, sizes: Sizes, underBar: boolean): Stadium {
 /** The xs of `count` seats spread evenly over one long side, from the left. */
 function spread(count: number, seats: number): number[] {
   if (count === 0) return [];
-  const widest = seats > 12 ? 94 : 84;
+  const widest = seats > 12 ? 98 : 84;
   const step = count === 1 ? 0 : Math.min(widest / (count - 1), 36);
   return Array.from({ length: count }, (_, i) => CENTRE_X + (i - (count - 1) / 2) * step);
 }

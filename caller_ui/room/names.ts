@@ -1,6 +1,6 @@
 /** Names of players, wherever on the table they stand, and sentences in which the names are to stand out. */
-import type { SheetView, TableView } from "../../../shared_ui/protocol";
-import { listWords, words } from "../../../shared_ui/words";
+import type { SheetView, TableView } from "../../shared_ui/protocol";
+import { listWords, words } from "../../shared_ui/words";
 
 /** The name of a player, or the words for host, scorekeeper and automatic caller. */
 export function nameOf(player: string | null, table: TableView | null, sheet: SheetView | null = null): string {

@@ -2,7 +2,7 @@
  * What the standings and the lines of the chart need, read from the score sheet: totals as they stood after any round,
  * the places that follow, and how far everybody moved. It adds up what the server has scored and decides nothing.
  */
-import type { SheetPlayer, SheetView } from "../../../shared_ui/protocol";
+import type { SheetPlayer, SheetView } from "../../shared_ui/protocol";
 
 export interface Standing {
   player: string;

@@ -1,5 +1,5 @@
 /** The time of the server, ticking four times a second, for everything on the stage that counts. */
-import type { Connection } from "../../../shared_ui/connection.svelte";
+import type { Connection } from "../../shared_ui/connection.svelte";
 
 const TICK = 250;
 

@@ -2,8 +2,8 @@
  * Rules as they are shown and set on the TV: which values an option is stepped through, the words for each, and the
  * three table styles, which lie over whatever ruleset was chosen. What is allowed the server decides.
  */
-import type { TableView } from "../../../shared_ui/protocol";
-import { hasWords, words, type Key } from "../../../shared_ui/words";
+import type { TableView } from "../../shared_ui/protocol";
+import { hasWords, words, type Key } from "../../shared_ui/words";
 
 export type Style = "family" | "strict" | "quick" | "custom";
 export type Values = Record<string, unknown>;
@@ -51,7 +51,7 @@ const SETTINGS: readonly (readonly [name: keyof TableView["settings"], choices: 
 const STANDARD: Values = {
   help: "full", public_claims: false, calling: "person", call_pause: 2, match_window: 3, turn_clock: null,
   late_join: "average",
-}; // prettier-ignore
+};
 
 /** Which table style is in force. */
 export function styleKey(table: TableView): Style {
@@ -86,10 +86,8 @@ export function ruleLines(table: TableView): Line[] {
   const options = OPTIONS.filter(([name]) => table.options[name] !== undefined).map(([name, choices]): Line => {
     const value = table.options[name];
     const label = words(`tv.option.${name}` as "tv.option.hands");
-    return {
-      name, kind: "option", label, value, text: valueText(name, value, table), choices,
-      house: table.changed.indexOf(name) >= 0,
-    }; // prettier-ignore
+    const house = table.changed.indexOf(name) >= 0;
+    return { name, kind: "option", label, value, text: valueText(name, value, table), choices, house };
   });
   const settings = SETTINGS.map(([name, choices]): Line => {
     const value = table.settings[name];
