@@ -140,6 +140,12 @@ class Game:
             return [] if self.caller is not None else list(self.draw.down)
         return self.round.waiting()
 
+    def next_dealer(self, players: Sequence[str]) -> str | None:
+        """Who of these deals the coming round; None where nobody deals, and before the first deal, which is by lot."""
+        if self.round is None or self.round.next_dealer is None or not players:
+            return None
+        return players[self._next_dealer(players)]
+
     def seat_of(self, player: str) -> int | None:
         """The player's seat in the running round (before the first deal: at the table); None: not in it."""
         seated = self.seated()

@@ -1,6 +1,7 @@
 """The calls: by a person, or by the automatic caller when the room wants it or nobody is there to call.
 
-The automatic caller makes the same calls through the same checks as a person; here stands when.
+The automatic caller makes the same calls through the same checks as a person; here stands when. By turns nobody
+calls, but somebody deals, and the automatic caller deals for a dealer who is not there.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ NUDGE_SECONDS: Final = 10.0
 DEAL_SECONDS: Final = 4.0
 REVEAL_SECONDS: Final = 5.0
 SCORED_SECONDS: Final = 12.0
-"""How long the automatic caller leaves the caller's card, each match, and the points on the table."""
+"""How long the automatic caller leaves the caller's card, each match, and the points on the table (so long also before
+it deals for somebody)."""
 THINKING_SECONDS: Final = (0.6, 2.0)
 """Bots, and seats at which nobody is, think for so long, at least and at most."""
 
@@ -50,8 +52,6 @@ def call(step: Step, command: Call) -> None:
         step.tell(command.what)
     room.clock.uncall_until = step.now + UNCALL_SECONDS if command.what in ("draw", "last_draw") else None
     tell_events(step, events)
-    if game.phase == "scored":
-        step.effects.scored.append(game)
 
 
 def uncall(step: Step, _command: Uncall) -> None:
@@ -165,15 +165,16 @@ def is_automatic(room: Room) -> bool:
 def call_time(room: Room, game: Game) -> float | None:
     """When the automatic caller makes the next call; None while it has none to make."""
     clock, pause = room.clock, room.settings.call_pause
-    if game.next_call is None or not is_automatic(room):
+    if game.next_call is None:
+        return None
+    if game.phase == "scored":
+        enough = game.next_call == "finish" or len(room.here()) >= room.rules.min_seats
+        return _after_the_points(room) if enough else None
+    if not is_automatic(room):
         return None
     match game.phase:
         case "roles":
             return clock.since + DEAL_SECONDS
-        case "scored":
-            staying = len(room.here())
-            enough = game.next_call == "finish" or staying >= room.rules.min_seats
-            return clock.since + SCORED_SECONDS if enough else None
         case "reveal":
             window = clock.window_until or clock.since
             return max(window, clock.since + REVEAL_SECONDS * len(game.table_view()["matched"]))
@@ -184,3 +185,16 @@ def call_time(room: Room, game: Game) -> float | None:
             return max([window, clock.since + pause, *thinking])
         case _:
             return None if clock.ready_since is None else clock.ready_since + pause
+
+
+def _after_the_points(room: Room) -> float | None:
+    """When the automatic caller says "next" or "finish". By turns that is the next dealer's affair, or the host's: it
+    happens by itself where a bot deals, or somebody who is away or has been disconnected for 15 seconds.
+    """
+    seen = room.clock.since + SCORED_SECONDS
+    if room.rules.pace == "called":
+        return seen if is_automatic(room) else None
+    dealer = None if room.next_dealer is None else room.members[room.next_dealer]
+    if room.settings.calling == "auto" or dealer is None or dealer.bot or dealer.away:
+        return seen
+    return None if dealer.offline_since is None else max(seen, dealer.offline_since + AWAY_SECONDS)

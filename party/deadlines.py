@@ -164,12 +164,15 @@ def act(step: Step, command: Act) -> None:
 
 
 def time_up(step: Step, _command: TimeUp) -> None:
-    """Everybody who has not placed a card plays by the seat's policy (a seat that would wait: neutral)."""
+    """Everybody who is waited for plays this turn by the seat's policy (a seat that would wait: neutral)."""
     room, game = step.room, step.room.playing()
     room.clock.deadline = None
+    turn = game.turn
     for player in game.waiting():
         seat, wanted = game.seat_of(player), room.members[player].policy
         assert seat is not None, "only who plays this round is waited for"
-        for _ in range(2):
-            if player in game.waiting():
-                tell_events(step, game.apply(engine.StandIn(seat, "neutral" if wanted == "wait" else wanted)))
+        while player in game.waiting() and game.turn == turn:
+            events = game.apply(engine.StandIn(seat, "neutral" if wanted == "wait" else wanted))
+            if not events:
+                break
+            tell_events(step, events)

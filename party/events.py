@@ -16,21 +16,23 @@ from party.steps import Moment, Step
 QUIET: Final = frozenset({"flip", "placed", "took_back", "set_up"})
 """What the views tell well enough."""
 
-NAMES: Final = {"caller": "roles"}
+NAMES: Final = {"caller": "roles", "go_out": "went_out", "laid_off": "lay_off", "turned_over": "turn_over"}
 """Kinds of events that the moment calls otherwise."""
 
 
 def tell_events(step: Step, events: Sequence[Event]) -> None:
     """Adds the moments of these events, and remembers what they mean for the room.
 
-    Once somebody has drawn, the call cannot be taken back; the draw for caller finds a scorekeeper too; a false match
-    is told to nobody here (`party/play.py`).
+    Once somebody has drawn, the call cannot be taken back; the draw for caller finds a scorekeeper too; a round that is
+    scored will be recorded; a false match is told to nobody here (`party/play.py`).
     """
     for event in events:
         if event.kind == "took":
             step.room.clock.uncall_until = None
         elif event.kind == "caller":
             _appoint_scorekeeper(step, event.params["player"])
+        elif event.kind == "score":
+            step.effects.scored.append(step.room.playing())
         if event.kind in QUIET or event.kind == "not_a_match":
             continue
         params = dict(event.params)

@@ -8,18 +8,17 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.commands import Call
 from engine.game import Game
 from engine.rules import BadOption, Rules
 from engine.rulesets import RULESETS
 from party.errors import refusal
+from party.events import tell_events
 from party.membership import reseat
 from party.protocol import CloseRoom, LockRoom, MoveSeat, Ready, Rematch, SetRules, Settings, Start, TakeSeat
 from party.randomness import game_secret
 from party.state import Clock, check_seats, option_refused
 from party.steps import Step
-
-PACES: Final = ("called",)
-"""The paces at which a room can play."""
 
 SETTINGS_PHASES: Final = frozenset({"lobby", "roles", "scored", "over"})
 """Settings may change while no hand is held."""
@@ -51,15 +50,12 @@ def chosen_rules(rules: Rules, ruleset: str | None, options: Mapping[str, Any]) 
     """
     if ruleset is not None:
         if ruleset not in RULESETS:
-            raise refusal("bad_option", option="ruleset", value=ruleset, allowed=_playable())
+            raise refusal("bad_option", option="ruleset", value=ruleset, allowed=", ".join(RULESETS))
         rules = RULESETS[ruleset]
     try:
-        rules = rules.with_options(**options)
+        return rules.with_options(**options)
     except BadOption as error:
         raise option_refused(error) from error
-    if rules.pace not in PACES:
-        raise refusal("bad_option", option="ruleset", value=rules.ruleset, allowed=_playable())
-    return rules
 
 
 def changed_settings(settings: Settings, changes: Mapping[str, Any]) -> Settings:
@@ -95,7 +91,8 @@ def setting_values(name: str) -> str:
 
 
 def start(step: Step, _command: Start) -> None:
-    """The draw for caller begins; bots take part in it only when no person has a seat.
+    """The draw for caller begins; bots take part in it only when no person has a seat. By turns nobody calls: it is
+    dealt at once.
 
     Raises `Refused`: too_few_players, too_many_players, bad_option (too few packs).
     """
@@ -109,6 +106,8 @@ def start(step: Step, _command: Start) -> None:
     room.corrections = []
     room.clock = Clock(since=step.now)
     step.tell("start")
+    if room.rules.pace == "turns":
+        tell_events(step, room.game.apply(Call("deal")))
 
 
 def rematch(step: Step, _command: Rematch) -> None:
@@ -162,17 +161,6 @@ def _move(step: Step, player: str, seat: int) -> None:
     step.room.order = [*staying[:place], player, *staying[place:]]
     if step.room.round == 0:
         reseat(step)
-
-
-def _playable() -> str:
-    """In words, the rulesets that can be played: at their own pace, or at one that they may change to."""
-    names = []
-    for name, rules in RULESETS.items():
-        if rules.pace in PACES:
-            names.append(name)
-        elif rules.system == "three-thirteen":
-            names.append(f"{name} with pace {' or '.join(PACES)}")
-    return ", ".join(names)
 
 
 def _words(kind: msgspec.inspect.Type) -> str:

@@ -108,7 +108,7 @@ def seat_policy(step: Step, command: SeatPolicy) -> None:
 
 
 def hand_over(step: Step, command: HandOver) -> None:
-    """A role goes to another person: from who has it, or by the host."""
+    """A role goes to another person: from who has it, or by the host. By turns nobody calls: "no_effect"."""
     room = step.room
     if not step.actor.roles & {"host", command.role}:
         raise refusal("forbidden", needs=sorted({"host", command.role}))
@@ -119,6 +119,8 @@ def hand_over(step: Step, command: HandOver) -> None:
         room.scorekeeper = member.player
     else:
         game = room.playing()
+        if room.rules.pace == "turns":
+            raise refusal("no_effect", option="role", value="caller", allowed="pace called")
         if member.player not in game.players:
             raise refusal("unknown_player", player=member.player)
         game.set_caller(member.player)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import commands as engine
 from engine.errors import Refused
+from engine.events import Event
 from engine.game import Game
 from party.errors import refusal
 from party.events import tell_events
@@ -14,50 +15,60 @@ from party.steps import Step
 
 def flip(step: Step, _command: Flip) -> None:
     """A card of the draw for caller is turned up."""
-    game, player = step.room.playing(), _player(step)
+    game, player = step.room.playing(), acting_player(step)
     tell_events(step, game.apply(engine.Flip(player)))
 
 
 def take(step: Step, command: Take) -> None:
     """A card from the middle or from the right neighbour's pile."""
-    game, seat = _seat(step)
+    game, seat = acting_seat(step)
     tell_events(step, game.apply(engine.Take(seat, command.source)))
 
 
 def place(step: Step, command: Place) -> None:
     """A card face down, or another one instead."""
-    game, seat = _seat(step)
+    game, seat = acting_seat(step)
     tell_events(step, game.apply(engine.Place(seat, command.card)))
 
 
 def take_back(step: Step, _command: TakeBack) -> None:
     """The face-down card back into the hand."""
-    game, seat = _seat(step)
+    game, seat = acting_seat(step)
     tell_events(step, game.apply(engine.TakeBack(seat)))
 
 
 def order(step: Step, command: Order) -> None:
     """The order of one's own hand. It is no sign that somebody is there: screens send it by themselves."""
-    game, seat = _seat(step)
+    game, seat = acting_seat(step)
     game.apply(engine.Order(seat, tuple(command.cards), command.mode))
 
 
 def match(step: Step, command: MatchClaim) -> None:
     """A match, or a false one: answered with the reason, and told to all (without any card) where claims are public."""
-    game, seat = _seat(step)
-    melds = None if command.melds is None else tuple(tuple(meld) for meld in command.melds)
+    game, seat = acting_seat(step)
+    events = claim(step, game, engine.Match(seat, shown(command.melds)))
+    for event in events:
+        if event.kind == "not_a_match":
+            _false_match(step, Refused("not_a_match", **event.params))
+
+
+def claim(step: Step, game: Game, command: engine.Match | engine.GoOut) -> list[Event]:
+    """A hand is said to be complete, which may be wrong: then no event, and where claims are public all hear of it."""
     try:
-        events = game.apply(engine.Match(seat, melds))
+        events = game.apply(command)
     except Refused as refused:
         if refused.code != "not_a_match" or not step.room.settings.public_claims:
             raise
         step.effects.idle = True
         _false_match(step, refused)
-        return
+        return []
     tell_events(step, events)
-    for event in events:
-        if event.kind == "not_a_match":
-            _false_match(step, Refused("not_a_match", **event.params))
+    return events
+
+
+def shown(melds: list[list[str]] | None) -> tuple[tuple[str, ...], ...] | None:
+    """Groups as a player wants them shown."""
+    return None if melds is None else tuple(tuple(meld) for meld in melds)
 
 
 def score(step: Step, command: Score) -> None:
@@ -71,6 +82,8 @@ def score(step: Step, command: Score) -> None:
     before = row.scores[command.round - 1] if 1 <= command.round <= len(row.scores) else None
     if before is None:
         raise refusal("bad_message", problem=f"{command.player} has no points in hand {command.round}")
+    if command.points < 0 and room.rules.rummy_ledger != "zero_sum":
+        raise refusal("bad_message", problem=f"{command.points} points: no hand brings less than 0 by these rules")
     game.correct(command.player, command.round, command.points)
     line = CorrectionLine(
         player=command.player,
@@ -92,7 +105,7 @@ def score(step: Step, command: Score) -> None:
     )
 
 
-def _player(step: Step) -> str:
+def acting_player(step: Step) -> str:
     """The player who acts; whoever acts is there."""
     assert step.actor.player is not None
     member = step.room.member(step.actor.player)
@@ -100,9 +113,9 @@ def _player(step: Step) -> str:
     return member.player
 
 
-def _seat(step: Step) -> tuple[Game, int]:
+def acting_seat(step: Step) -> tuple[Game, int]:
     """The game and the player's seat in its round. Raises `Refused` for somebody who only watches this round."""
-    game, player = step.room.playing(), _player(step)
+    game, player = step.room.playing(), acting_player(step)
     seat = game.seat_of(player)
     if seat is None:
         raise refusal("forbidden", needs=["players of this hand"])

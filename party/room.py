@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from engine.errors import Refused
 from engine.rulesets import RULESETS
-from party import calling, deadlines, lobby, membership, play, presence, protocol, ticks
+from party import by_turns, calling, deadlines, lobby, membership, play, presence, protocol, ticks
 from party.deadlines import settle
 from party.errors import refusal
 from party.lobby import changed_settings, chosen_rules
@@ -38,8 +38,9 @@ BETWEEN: Final = frozenset({"lobby", "roles", "scored", "over"})
 HOST: Final = frozenset({"host"})
 PLAYER: Final = frozenset({"player"})
 CALLER: Final = frozenset({"caller", "host"})
+DEALER: Final = frozenset({"dealer"})
 TABLE: Final = frozenset({"host", "scorekeeper"})
-ANY_OFFICE: Final = frozenset({"caller", "host", "scorekeeper"})
+ANY_OFFICE: Final = frozenset({"caller", "dealer", "host", "scorekeeper"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,13 @@ ALLOWED: Final[Mapping[type[Command], Allowed]] = MappingProxyType(
         protocol.MoveSeat: Allowed(lobby.move_seat, TABLE, BETWEEN),
         protocol.Rename: Allowed(membership.rename, TABLE),
         protocol.SeatPolicy: Allowed(membership.seat_policy, TABLE | PLAYER),
-        protocol.HandOver: Allowed(membership.hand_over, ANY_OFFICE),
+        protocol.HandOver: Allowed(membership.hand_over, CALLER | TABLE),
         protocol.Invite: Allowed(membership.invite, HOST),
         protocol.Claim: Allowed(membership.claim, frozenset({"watcher"}), in_pause=True),
         protocol.Approve: Allowed(membership.approve, ANY_OFFICE, in_pause=True),
         protocol.Refuse: Allowed(membership.refuse, ANY_OFFICE, in_pause=True),
         protocol.Flip: Allowed(play.flip, PLAYER, frozenset({"roles"}), of_turn=True),
-        protocol.Call: Allowed(calling.call, CALLER | {"auto"}, IN_GAME, of_turn=True),
+        protocol.Call: Allowed(calling.call, CALLER | DEALER | {"auto"}, IN_GAME, of_turn=True),
         protocol.Uncall: Allowed(calling.uncall, CALLER, IN_TURN, of_turn=True),
         protocol.Nudge: Allowed(calling.nudge, ANY_OFFICE, IN_TURN | {"roles"}),
         protocol.Pause: Allowed(calling.pause, ANY_OFFICE, PHASES - {"over"}),
@@ -88,6 +89,12 @@ ALLOWED: Final[Mapping[type[Command], Allowed]] = MappingProxyType(
         protocol.Place: Allowed(play.place, PLAYER, IN_TURN, of_turn=True),
         protocol.TakeBack: Allowed(play.take_back, PLAYER, IN_TURN, of_turn=True),
         protocol.MatchClaim: Allowed(play.match, PLAYER, frozenset({"match", "reveal"}), of_turn=True),
+        protocol.Draw: Allowed(by_turns.draw, PLAYER, IN_TURN, of_turn=True),
+        protocol.Discard: Allowed(by_turns.discard, PLAYER, IN_TURN, of_turn=True),
+        protocol.GoOut: Allowed(by_turns.go_out, PLAYER, IN_TURN, of_turn=True),
+        protocol.Meld: Allowed(by_turns.meld, PLAYER, IN_TURN, of_turn=True),
+        protocol.LayOff: Allowed(by_turns.lay_off, PLAYER, IN_TURN, of_turn=True),
+        protocol.TurnOver: Allowed(by_turns.turn_over, PLAYER, IN_TURN, of_turn=True),
         protocol.Order: Allowed(play.order, PLAYER, IN_GAME, in_pause=True),
         protocol.Score: Allowed(play.score, frozenset({"scorekeeper"}), PHASES - {"lobby"}, in_pause=True),
         protocol.Rematch: Allowed(lobby.rematch, HOST, frozenset({"over"})),

@@ -174,6 +174,19 @@ class Room(Struct):
         return None if self.game is None else self.game.caller
 
     @property
+    def dealer(self) -> str | None:
+        """By turns: who dealt the round that is played, or lies on the table."""
+        running = None if self.game is None else self.game.turns or self.game.rummy
+        return None if running is None else running.players[running.dealer]
+
+    @property
+    def next_dealer(self) -> str | None:
+        """By turns, once a round is scored: who of those who stay deals the next one."""
+        if self.game is None or self.game.phase != "scored":
+            return None
+        return self.game.next_dealer([member.player for member in self.here() if member.standing == "seated"])
+
+    @property
     def running(self) -> bool:
         """Whether hands are held: between the first deal and the end of a round."""
         return self.phase in ("match", "turn", "reveal", "last_turn")
@@ -223,7 +236,7 @@ class Room(Struct):
 class Actor:
     """Who a command comes from: the player, if it is one, and every role held at that moment.
 
-    Roles: "host", "scorekeeper", "player", "caller", "watcher", and "auto" for the server itself.
+    Roles: "host", "scorekeeper", "player", "caller", "dealer" (by turns), "watcher", and "auto" for the server itself.
     """
 
     player: str | None
@@ -246,6 +259,8 @@ def roles_of(room: Room, player: str) -> frozenset[str]:
     held = {"player"}
     if room.caller == player:
         held.add("caller")
+    if player in (room.dealer, room.next_dealer):
+        held.add("dealer")
     if room.scorekeeper == player:
         held.add("scorekeeper")
     if room.host_player == player:

@@ -63,7 +63,7 @@ class Act(Tick, tag="act"):
 
 
 class TimeUp(Tick, tag="time_up"):
-    """The turn clock has run out: whoever has not placed a card plays by the seat's policy."""
+    """The turn clock has run out: whoever is waited for plays by the seat's policy."""
 
 
 class CallForCaller(Tick, tag="call_for_caller"):

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from engine.game import Game
 from party.protocol import (
     Arrangement,
     ClaimView,
@@ -18,15 +19,18 @@ from party.protocol import (
     JoiningView,
     LaidDown,
     PauseView,
+    Receipt,
     RolesView,
     SeatView,
     SheetView,
+    TableMeld,
     TableView,
 )
 from party.room import ALLOWED
 from party.state import Member, Room, roles_of, seat_limit
 
-PLAY_TYPES = frozenset({"flip", "take", "place", "take_back", "match", "order"})
+CALLED_PLAY = frozenset({"flip", "take", "place", "take_back", "match", "order"})
+PLAY_TYPES = CALLED_PLAY | {"draw", "discard", "go_out", "meld", "lay_off", "turn_over"}
 """Commands of play: the engine says who can give them."""
 
 WITH_HANDS = frozenset({"match", "turn", "reveal", "last_turn", "scored"})
@@ -52,6 +56,7 @@ def table_view(room: Room, join_url: str) -> TableView:
     facts = _lobby_facts(room) if room.game is None else room.game.table_view()
     roles = facts.pop("roles")
     seats = facts.pop("seats")
+    melds, receipts = facts.pop("melds", []), facts.pop("receipts", [])
     clock, running = room.clock, room.paused is None
     return TableView(
         **facts,
@@ -78,6 +83,10 @@ def table_view(room: Room, join_url: str) -> TableView:
         join_url=join_url,
         score_hint=room.scorekeeper is None and not room.tablet_tokens,
         order=list(room.order),
+        next_dealer=room.next_dealer,
+        void=room.game is not None and room.game.round is not None and room.game.round.void,
+        melds=msgspec.convert(melds, list[TableMeld]),
+        receipts=msgspec.convert(receipts, list[Receipt]),
     )
 
 
@@ -87,7 +96,7 @@ def sheet_view(room: Room) -> SheetView:
     Rounds that are still to come have their column too, with no scores in it.
     """
     sheet = {"rounds": [], "players": []} if room.game is None else room.game.sheet()
-    coming = [] if room.game is None else room.game.rules.round_sizes[len(sheet["rounds"]) :]
+    coming = [] if room.game is None else _coming_sizes(room, room.game)
     sheet["rounds"] += [{"size": size, "wild": room.rules.wild_letter(size)} for size in coming]
     for row in sheet["players"]:
         member = room.members[row["player"]]
@@ -95,7 +104,20 @@ def sheet_view(room: Room) -> SheetView:
         row["scores"] += [None] * len(coming)
         row["marks"] += [[] for _ in coming]
     log = [msgspec.structs.asdict(line) for line in room.corrections]
-    return msgspec.convert({**sheet, "version": room.version, "log": log}, SheetView)
+    sheet |= {"version": room.version, "log": log, "highest_wins": room.rules.highest_wins}
+    sheet["target"] = room.rules.rummy_target if room.rules.rounds_for(room.rules.min_seats) is None else None
+    return msgspec.convert(sheet, SheetView)
+
+
+def _coming_sizes(room: Room, game: Game) -> list[int]:
+    """The hand sizes of the rounds that are not scored yet, as far as is known: with a target the running one only."""
+    played = len(game.score_sheet.rounds)
+    if room.rules.system != "rummy":
+        return list(room.rules.round_sizes[played:])
+    if game.finished:
+        return []
+    left = game.round_number - played if game.deals is None else game.deals - game.score_sheet.counted()
+    return [room.rules.rummy_hand(len(game.players))] * left
 
 
 def reveal_view(room: Room) -> list[LaidDown]:
@@ -124,7 +146,7 @@ def _lobby_facts(room: Room) -> dict[str, Any]:
     return {
         "phase": "lobby",
         "round": 0,
-        "rounds": len(room.rules.round_sizes),
+        "rounds": room.rules.rounds_for(seats),
         "size": None,
         "wild": None,
         "turn": 0,

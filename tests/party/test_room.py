@@ -61,7 +61,7 @@ def test_every_command_says_who_may_give_it_and_when() -> None:
     assert set(ALLOWED) == set(get_args(protocol.AnyCommand))
     assert set(BY_ITSELF) == set(get_args(AnyTick)) - {Create}
     for allowed in ALLOWED.values():
-        assert allowed.who <= {"host", "scorekeeper", "player", "caller", "watcher", "auto"}
+        assert allowed.who <= {"host", "scorekeeper", "player", "caller", "dealer", "watcher", "auto"}
         assert allowed.phases <= PHASES
 
 

@@ -165,7 +165,7 @@ def test_the_seat_of_who_leaves_is_played_to_the_end_of_the_round_and_then_goes(
     party.say("tv", "call", what="next")
     assert names(party) == ["Ana", "Chidi"]
     row = party.rooms.sheet_view(party.code).players[1]
-    assert (row.name, row.gone, row.total, row.scores) == ("Bo", True, total, [total])
+    assert (row.name, row.gone, row.total, row.scores) == ("Bo", True, total, [total, None])
 
 
 def test_a_join_and_a_leave_between_two_hands_change_seats_together(gather: Gather) -> None:
@@ -264,7 +264,7 @@ def test_a_corrected_cell_counts_is_marked_and_stands_in_the_log_with_what_it_wa
     party.say("tablet", "score", player=party.ids["Bo"], round=1, points=13, reason="miscount")
     sheet = party.rooms.sheet_view(party.code)
     row = sheet.players[1]
-    assert (row.scores, row.total, row.marks) == ([13], 13, [["corrected"]])
+    assert (row.scores, row.total, row.marks) == ([13, None], 13, [["corrected"], []])
     line = {
         "player": party.ids["Bo"],
         "round": 1,
