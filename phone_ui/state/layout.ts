@@ -13,11 +13,15 @@ export interface LayoutWish {
   count: number;
   /** Room for the hand, in pixels. */
   width: number;
+  /** The most cards that this hand will have, if that is known: few cards may be larger. */
+  most?: number;
   /** A phone lying on its side. */
   landscape?: boolean;
   size?: CardSize;
   /** Sizes of the groups in order, if they are to be kept apart; their sum is `count`. */
   groups?: readonly number[];
+  /** Leaves no room for captions above the groups: on very low screens. */
+  bare?: boolean;
 }
 
 export interface Spot {
@@ -40,12 +44,15 @@ export interface Layout {
 /** Gap between two groups. */
 export const GROUP_GAP = 8;
 /** Room above each row for the brackets of the groups. */
-export const CAPTION = 17;
+export const CAPTION = 16;
 
 const RATIO = 1.4;
 const ROW_PITCH = 0.86;
+const ROW_PITCH_LANDSCAPE = 0.8;
 const LARGE = { columns: 5, width: 64 };
 const COMPACT_COLUMNS = 7;
+/** So few cards have room to be larger. */
+const FEW = { cards: 5, share: 0.27, width: 110 };
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -69,7 +76,8 @@ export function layOut(wish: LayoutWish): Layout {
 function overlapping(wish: LayoutWish): Layout {
   const { count, width } = wish;
   const least = leastStrip(width);
-  let cardWidth = wish.landscape ? 64 : clamp(56, Math.round(0.209 * width), 88);
+  const few = wish.most !== undefined && wish.most <= FEW.cards;
+  let cardWidth = wish.landscape ? 64 : clamp(56, Math.round((few ? FEW.share : 0.209) * width), few ? FEW.width : 88);
   let rows = 1;
   while (rows < count && stepFor(width, cardWidth, Math.ceil(count / rows)) < least) rows += 1;
   const most = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
@@ -83,8 +91,8 @@ function overlapping(wish: LayoutWish): Layout {
   });
 
   const cardHeight = Math.round(cardWidth * RATIO);
-  const caption = wish.groups ? CAPTION : 0;
-  const pitch = Math.round(cardHeight * ROW_PITCH) + caption;
+  const caption = wish.groups && !wish.bare ? CAPTION : 0;
+  const pitch = Math.round(cardHeight * (wish.landscape ? ROW_PITCH_LANDSCAPE : ROW_PITCH)) + caption;
   const steps = counts.map((cards, row) => {
     if (cards <= 1) return 0;
     return Math.min((width - cardWidth - (gaps[row] || 0) * GROUP_GAP) / (cards - 1), cardWidth + 6);
@@ -190,14 +198,17 @@ export interface BracketPiece {
   left: number;
   top: number;
   width: number;
-  /** The caption stands over the first piece. */
-  first: boolean;
+  /** The caption stands over the widest piece. */
+  captioned: boolean;
+  /** Above the cards of the row before, below those of its own; a card at place p lies at 2p + 2. */
+  level: number;
 }
 
 /** Where the brackets over the groups are drawn. */
 export function bracketPieces(layout: Layout, brackets: readonly Bracket[]): BracketPiece[] {
   const pieces: BracketPiece[] = [];
   for (const { kind, start, size } of brackets) {
+    const own: BracketPiece[] = [];
     let from = start;
     while (from < start + size) {
       const spot = layout.spots[from];
@@ -208,9 +219,12 @@ export function bracketPieces(layout: Layout, brackets: readonly Bracket[]): Bra
       // The last card of a row is seen whole, another one up to the next card.
       const end = last.x + layout.cardWidth;
       const right = next && next.row === spot.row ? Math.min(end, next.x - 4) : end;
-      pieces.push({ kind, left: spot.x, top: spot.y - CAPTION + 1, width: right - spot.x, first: from === start });
+      const level = 2 * layout.spots.findIndex((other) => other.row === spot.row) + 1;
+      own.push({ kind, left: spot.x, top: spot.y - CAPTION + 1, width: right - spot.x, captioned: false, level });
       from += inRow;
     }
+    const widest = own.reduce((best, piece, i) => (piece.width > (own[best]?.width || 0) ? i : best), 0);
+    pieces.push(...own.map((piece, i) => ({ ...piece, captioned: i === widest })));
   }
   return pieces;
 }

@@ -240,10 +240,9 @@ export class Phone {
 
   #matched(message: CallMessage): void {
     const player = message.player || "";
-    if (player === this.me) return;
     const seat = this.seatOf(player);
     this.vibrate(200);
-    const text = words("phone.matched", { name: this.nameOf(player) });
+    const text = player === this.me ? words("phone.match.button") : words("phone.matched", { name: this.nameOf(player) });
     this.banners.announce(text);
     this.banners.show({ kind: "match", text, ...(seat ? { avatar: seat.avatar } : {}) }, 1400);
   }

@@ -37,7 +37,7 @@ export const phone = {
 
   // F3: seat
   "phone.seat.title": "Where do you sit?",
-  "phone.seat.hint": "Tap the place between your two neighbours.",
+  "phone.seat.hint": "Tap the gap between your neighbours.",
   "phone.seat.right": "on your right",
   "phone.seat.left": "on your left",
   "phone.seat.sentence": (p: { right: string; left: string }) => `You draw from ${p.right}. ${p.left} draws from you.`,
@@ -49,7 +49,7 @@ export const phone = {
   "phone.seat.me": "You",
 
   // F4: lobby
-  "phone.lobby.title": "You are at the table",
+  "phone.lobby.title": "You’re at the table",
   "phone.lobby.ready": "I am ready",
   "phone.lobby.is_ready": "Ready",
   "phone.lobby.not_ready": "Not ready after all",
@@ -153,7 +153,7 @@ export const phone = {
   "phone.order.suit": "Suit",
   "phone.order.groups": "Groups",
   "phone.order.mine": "Mine",
-  "phone.order.folded": (p: { mode: string }) => `Order: ${p.mode}`,
+  "phone.order.folded": "Order",
   "phone.order.kept": "Your own order: kept",
   "phone.match.button": "MATCH!",
   "phone.match.complete": "You have a match!",
@@ -212,7 +212,7 @@ export const phone = {
   "phone.caller.ready": "Everyone is ready",
   "phone.caller.waiting": (p: { names: string }) => `waiting: ${p.names}`,
   "phone.caller.missing": (p: { others: number }) => `waiting for ${p.others}`,
-  "phone.caller.you_too": (p: { others: number }) => `You too! And ${count(p.others, "other", "others")}`,
+  "phone.caller.you_too": (p: { others: number }) => `you and ${count(p.others, "other", "others")}`,
   "phone.caller.you_only": "Only you are missing!",
   "phone.caller.window": (p: { seconds: number }) => `MATCH is open for ${p.seconds} s`,
   "phone.caller.nudge": "Nudge those who are missing",
@@ -252,6 +252,8 @@ export const phone = {
   "phone.gone.closed": "This game has ended",
   "phone.gone.closed_hint": "Scan the code on the TV for the next one.",
   "phone.paused": (p: { name: string }) => `Paused by ${p.name}`,
+  "phone.paused.host": "Paused on the TV",
+  "phone.paused.scorekeeper": "Paused by the scorekeeper",
   "phone.paused.hint": "Your cards are covered. Play goes on in a moment.",
   "phone.paused.resume": "Resume",
   "phone.away.title": "A bot plays for you",
