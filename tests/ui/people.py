@@ -86,7 +86,7 @@ class Phone(Device):
 
     def reason(self) -> str:
         """What the sheet says that opens when MATCH was pressed in vain; closes it."""
-        sheet = self.page.locator("[data-reason]")
+        sheet = self.page.locator('[data-sheet="why"]')
         sheet.wait_for()
         words = sheet.inner_text()
         self.press("close-sheet")
