@@ -15,7 +15,7 @@ def play_rummy(sight: Sight, randomness: KeyStream) -> Draw | TurnOver | Meld | 
     """Draws the discard when it makes a meld or fits one, else from the stock; melds, lays off, then throws a card that
     is in no meld.
     """
-    if "draw" in sight.can or "turn_over" in sight.can:
+    if "draw" in sight.can:
         if _discard_helps(sight):
             return Draw(sight.seat, "discard")
         return TurnOver(sight.seat) if "turn_over" in sight.can else Draw(sight.seat, "stock")
@@ -27,8 +27,6 @@ def play_rummy(sight: Sight, randomness: KeyStream) -> Draw | TurnOver | Meld | 
 
 def _discard_helps(sight: Sight) -> bool:
     """Whether the discard can be laid down at once and another card be thrown."""
-    if sight.table["discard"] is None:
-        return False
     offered, cards = parse_card(sight.table["discard"]), list(sight.cards.values())
     if any(offered.face in meld["takes"] for meld in sight.table["melds"]):
         return True

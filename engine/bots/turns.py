@@ -29,8 +29,6 @@ def play_turns(sight: Sight, randomness: KeyStream) -> Draw | Discard | GoOut | 
 
 def _source(sight: Sight) -> Literal["stock", "discard"]:
     """The discard if it helps at once, or if there is nothing else."""
-    if sight.table["discard"] is None:
-        return "stock"
     if sight.table["stock"] == 0 and sight.table["discard_count"] == 1:
         return "discard"
     cards = list(sight.cards.values())

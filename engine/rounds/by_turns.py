@@ -108,7 +108,7 @@ class ByTurns(Dealt, ABC):
     # A turn
 
     def _begin_turn(self, number: int, rules: Rules) -> list[Event]:
-        """This seat's turn; or the end, where it could not draw, or the cards have run out too often."""
+        """This seat's turn; or the end, where the cards have run out too often."""
         self.to_act = number
         if self._is_worn_out(rules):
             return [Event("exhausted", params={"void": self._make_void()}), *self._score(rules)]
@@ -116,14 +116,13 @@ class ByTurns(Dealt, ABC):
         return [Event("turn", params={"player": self.players[number], "turn": self.turn})]
 
     def _is_worn_out(self, rules: Rules) -> bool:
-        """Whether there is no card to draw, or the stock has to be filled once more than `max_recycles` allows.
+        """Whether the stock would have to be filled once more than `max_recycles` allows (docs/rules.md B.4, D.4).
 
+        There is always something to draw: when a turn begins, a card has just been thrown, or turned up at the deal.
         Last turns are few and are always played.
         """
-        if self.stock:
-            return False
         limit = rules.max_recycles
-        return not self.discards or (self.phase == "turn" and limit is not None and self.reshuffles >= limit)
+        return not self.stock and self.phase == "turn" and limit is not None and self.reshuffles >= limit
 
     def _draw(self, seat: Seat, source: str) -> list[Event]:
         """The top of the stock or of the pile into the hand. Raises `Refused`: already_drawn, pile_empty."""

@@ -80,8 +80,6 @@ class RummyRound(ByTurns):
             raise Refused("already_drawn")
         if self.stock:
             raise Refused("stock_not_empty", stock=len(self.stock))
-        if not self.discards:
-            raise Refused("pile_empty", source="discard")
         self.stock, self.discards = self.discards[::-1], []
         self.reshuffles += 1
         turned = Event("turned_over", params={"player": seat.player, "stock": len(self.stock)})
@@ -169,7 +167,7 @@ class RummyRound(ByTurns):
         return [ended, *self._score(rules)]
 
     def _make_void(self) -> bool:
-        """With no card to draw, or too many turn-overs, the deal counts for nothing (docs/rules.md D.4)."""
+        """After too many turn-overs the deal counts for nothing (docs/rules.md D.4)."""
         self.void = True
         return True
 
@@ -203,8 +201,7 @@ class RummyRound(ByTurns):
     # What can be seen
 
     def _can_draw(self) -> list[str]:
-        can = ["draw"] if self.stock or self.discards else []
-        return can if self.stock else [*can, "turn_over"]
+        return ["draw"] if self.stock else ["draw", "turn_over"]
 
     def _can_do(self) -> list[str]:
         return ["meld", *(["lay_off"] if self.melds else []), "discard"]

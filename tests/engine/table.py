@@ -5,29 +5,25 @@ Hands are written by face ("7H 8H 9H"), players by name. Hands that a test does 
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping, Sequence
 
-import pytest
-
-from engine.cards import Card, parse_card, parse_cards
-from engine.commands import Call, Command, Flip, Match, Order, Place, Take, TakeBack, Uncall
-from engine.errors import Refused
+from engine.cards import Card, parse_cards
+from engine.commands import Call, Flip, Match, Place, Take, TakeBack, Uncall
 from engine.events import Event
 from engine.game import Game
-from engine.rounds.base import HeldCard
 from engine.rounds.called import CalledRound
 from engine.rules import Rules
 from engine.rulesets import RULESETS
+from tests.engine.played import SECRET, THREE, Played, hold, kinds, pull
+
+__all__ = ["SECRET", "STAN_STEN", "THREE", "Table", "cards_of", "kinds"]
 
 STAN_STEN = RULESETS["stan-sten"]
-SECRET = "5e" * 32
-THREE = ("ana", "bo", "chidi")
 _SUITS = "CDHS"
 _DULL = parse_cards("KC QD JS TH 9C 8D 7S 6H 5C 4D 3S 2H AC KH QS")
 
 
-class Table:
+class Table(Played):
     """A game in the match window of its first deal, with `size` cards in each hand and these cards in these places.
 
     `hands`, `piles` (bottom to top) are given by player, `stock` from the card that is drawn first; `stock_size`
@@ -65,10 +61,10 @@ class Table:
         for number, seat in enumerate(self.round.seats):
             wanted = parse_cards(hands[seat.player]) if seat.player in hands else self._dull(number)
             assert len(wanted) == self.round.size, f"{seat.player} needs {self.round.size} cards"
-            seat.hand = [self._held(_pull(pool, card)) for card in wanted]
+            seat.hand = [hold(self.round, pull(pool, card)) for card in wanted]
         for seat in self.round.seats:
-            seat.pile = [_pull(pool, card) for card in parse_cards(piles.get(seat.player, ""))] or [pool.pop(0)]
-        first = [_pull(pool, card) for card in parse_cards(stock)]
+            seat.pile = [pull(pool, card) for card in parse_cards(piles.get(seat.player, ""))] or [pool.pop(0)]
+        first = [pull(pool, card) for card in parse_cards(stock)]
         self.round.stock = [*pool, *reversed(first)]
         if stock_size is not None:
             hidden = len(self.round.stock) - stock_size
@@ -81,44 +77,7 @@ class Table:
         dull = [card for card in _DULL if not self.game.rules.is_wild(card, self.round.size)]
         return tuple(Card(rank, _SUITS[(_SUITS.index(suit) + turn) % 4]) for rank, suit, _ in dull[: self.round.size])
 
-    def _held(self, card: Card) -> HeldCard:
-        held = HeldCard(card, self.round.next_key)
-        self.round.next_key += 1
-        return held
-
     # Play
-
-    def do(self, command: Command) -> list[Event]:
-        return self.game.apply(command)
-
-    def refuse(self, code: str, command: Command) -> Refused:
-        """The command is refused with this code, and nothing has changed."""
-        before = copy.deepcopy(self.game)
-        with pytest.raises(Refused) as caught:
-            self.game.apply(command)
-        assert caught.value.code == code, f"{caught.value.code}: {caught.value}"
-        assert self.game == before
-        return caught.value
-
-    def call(self, *calls: str, anyway: bool = False) -> list[Event]:
-        """Say these calls, one after the other."""
-        return [event for what in calls for event in self.do(Call(what, anyway))]
-
-    def seat(self, player: str) -> int:
-        seat = self.game.seat_of(player)
-        assert seat is not None
-        return seat
-
-    def card(self, player: str, face: str) -> str:
-        """The id of a card with this face in the player's hand."""
-        return next(card_id for card_id in self.hand(player) if card_id.startswith(f"{face}.k"))
-
-    def hand(self, player: str) -> list[str]:
-        cards: list[str] = self.game.hand_view(self.seat(player))["cards"]
-        return cards
-
-    def faces(self, player: str) -> list[str]:
-        return sorted(card_id.split(".")[0] for card_id in self.hand(player))
 
     def pile(self, player: str) -> str | None:
         top: str | None = self.game.table_view()["seats"][self.seat(player)]["pile"]
@@ -135,9 +94,6 @@ class Table:
 
     def match(self, player: str) -> list[Event]:
         return self.do(Match(self.seat(player)))
-
-    def order(self, player: str, cards: Sequence[str], mode: str) -> list[Event]:
-        return self.do(Order(self.seat(player), tuple(cards), mode))
 
     def uncall(self) -> list[Event]:
         return self.do(Uncall())
@@ -157,22 +113,8 @@ class Table:
         self.keep_hand()
         return [*events, *self.call("discard")]
 
-    def scores(self) -> dict[str, int | None]:
-        return {seat["player"]: seat["score"] for seat in self.game.table_view()["seats"]}
-
 
 def cards_of(dealt: CalledRound) -> list[Card]:
     """Every card of the round, wherever it lies."""
     held = [held.card for seat in dealt.seats for held in [*seat.hand, *([seat.placed] if seat.placed else [])]]
     return [*dealt.stock, *held, *(card for seat in dealt.seats for card in seat.pile)]
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def _pull(pool: list[Card], wanted: Card | str) -> Card:
-    face = wanted.face if isinstance(wanted, Card) else parse_card(wanted).face
-    found = next(card for card in pool if card.face == face)
-    pool.remove(found)
-    return found

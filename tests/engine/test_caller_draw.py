@@ -55,7 +55,7 @@ def test_tied_players_draw_again_among_themselves_until_one_is_highest() -> None
     assert game.waiting() == ["ana", "bo"]
     assert game.table_view()["roles"]["tied"] == ["ana", "bo"]
     assert game.table_view()["roles"]["flips"][0] == {"player": "ana", "face": "KS", "tied": True}
-    with pytest.raises(Refused, match="not chidi's turn; waited for: .'ana', 'bo'"):
+    with pytest.raises(Refused, match=r"not chidi's turn; waited for: .'ana', 'bo'"):
         game.apply(Flip("chidi"))
     game.draw.cards = list(parse_cards("5S 5D"))
     assert turn_up(game, "bo", "ana") == ["flip", "flip", "tie"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import RANK_LETTERS, SUIT_LETTERS, Card, make_packs, parse_card, parse_cards
@@ -16,7 +16,6 @@ any_card = st.one_of(
 )
 
 
-@settings(deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(any_card))
 def test_cards_are_read_as_they_are_written(cards: list[Card]) -> None:
     assert parse_cards(" ".join(map(str, cards))) == tuple(cards)
