@@ -42,8 +42,11 @@ class BadOption(ValueError):
 
 @dataclass(frozen=True)
 class Need:
-    """What must hold for an option to have an effect: in words, and as a question to the rules."""
+    """What must hold for an option to have an effect: by its key in the catalogue of words, in English words, and as a
+    question to the rules.
+    """
 
+    key: str
     words: str
     holds: Callable[[Rules], bool]
 

@@ -22,15 +22,15 @@ MAX_SEATS_CALLED: Final = 20
 ALL_HANDS: Final = tuple(range(3, 14))
 FOURTEEN: Final = 14
 
-THREE_THIRTEEN = Need("a Three Thirteen ruleset", lambda rules: rules.system == "three-thirteen")
-RUMMY = Need("the rummy ruleset", lambda rules: rules.system == "rummy")
-DEALS = Need("rummy_match deals", lambda rules: rules.rummy_match == "deals")
-TARGET = Need("rummy_match target", lambda rules: rules.rummy_match == "target")
-ACES = Need("a pack with aces (suits 4)", lambda rules: rules.suits == 4)
-JOKERS = Need("jokers in play", lambda rules: rules.jokers > 0)
-WILDS = Need("wild cards in play", lambda rules: rules.has_wilds)
-WILD_RANK = Need("a hand with a wild rank", lambda rules: rules.has_wild_rank)
-CALLED = Need("pace called", lambda rules: rules.pace == "called")
+THREE_THIRTEEN = Need("three_thirteen", "a Three Thirteen ruleset", lambda rules: rules.system == "three-thirteen")
+RUMMY = Need("rummy", "the rummy ruleset", lambda rules: rules.system == "rummy")
+DEALS = Need("deals", "rummy_match deals", lambda rules: rules.rummy_match == "deals")
+TARGET = Need("target", "rummy_match target", lambda rules: rules.rummy_match == "target")
+ACES = Need("aces", "a pack with aces (suits 4)", lambda rules: rules.suits == 4)
+JOKERS = Need("jokers", "jokers in play", lambda rules: rules.jokers > 0)
+WILDS = Need("wilds", "wild cards in play", lambda rules: rules.has_wilds)
+WILD_RANK = Need("wild_rank", "a hand with a wild rank", lambda rules: rules.has_wild_rank)
+CALLED = Need("called", "pace called", lambda rules: rules.pace == "called")
 
 FIVE_SUIT_PRESETS: Final[Mapping[str, Value]] = MappingProxyType(
     {"court_points": "pips", "wild_points": 20, "jokers": 3, "joker_points": 50}
@@ -137,12 +137,9 @@ class Rules:
         idle = {name: option.default for name, option in OPTIONS.items() if rules.missing(name) is not None}
         return Rules(**{**self._system(), **values, **idle})  # type: ignore[arg-type]  # checked one by one above
 
-    def missing(self, name: str) -> str | None:
-        """In words, what the option would need to have an effect in these rules; None if it has one."""
-        for need in OPTIONS[name].needs:
-            if not need.holds(self):
-                return need.words
-        return None
+    def missing(self, name: str) -> Need | None:
+        """What the option would need to have an effect in these rules; None if it has one."""
+        return next((need for need in OPTIONS[name].needs if not need.holds(self)), None)
 
     def effective_options(self) -> dict[str, JSON]:
         """Every option that can have an effect here, with its value, JSON-able."""
@@ -158,7 +155,7 @@ class Rules:
     def _check_effect(self, name: str) -> None:
         missing = self.missing(name)
         if missing is not None:
-            raise BadOption(name, as_json(getattr(self, name)), missing, code="no_effect")
+            raise BadOption(name, as_json(getattr(self, name)), missing.words, code="no_effect")
 
     def _unchecked(self, values: Mapping[str, Value]) -> Rules:
         """Rules with these values, to ask them questions before it is known whether they hold together."""

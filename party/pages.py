@@ -140,6 +140,10 @@ def _add_rooms(app: Flask, rooms: Rooms, base_url: Callable[[], str], clock: Cal
     def room(code: str) -> Page:
         return _json(rooms.summary(code))
 
+    @app.get("/api/rooms/<code>/rules")
+    def rules_of_room(code: str) -> Page:
+        return _json(rooms.rules(code))
+
     @app.get("/<string(length=4):code>/qr.svg")
     def qr(code: str) -> Response:
         return Response(qr_svg(f"{base_url()}/{rooms.find(code)}"), mimetype="image/svg+xml")

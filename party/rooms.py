@@ -35,6 +35,7 @@ from party.protocol import (
     Granted,
     HandView,
     LaidDown,
+    RoomRules,
     SheetView,
     TableView,
 )
@@ -125,6 +126,11 @@ class Rooms:
         """What a phone may know before joining: the body of `GET /api/rooms/<CODE>`."""
         with self._lock:
             return views.summary(self._open(code))
+
+    def rules(self, code: str) -> RoomRules:
+        """The room's rules now, as a form and as a card."""
+        with self._lock:
+            return views.rules_view(self._open(code))
 
     def log(self, code: str) -> dict[str, Any]:
         """The room's log as it may be published now: of the running round only its public facts. Also once closed."""

@@ -1,21 +1,29 @@
-"""Every ruleset and option, described for a form and for the table that `party rulesets` prints.
+"""Rules as a form: every ruleset and option with what may be given, what has an effect, and what follows from it.
 
-The options are declared in `engine.rules`; this only lays them out.
+The options are declared in `engine.rules`; this only lays them out, for the lobby's controls and for the table that
+`party rulesets` prints. What the rules say in words is `party/rules_card.py`.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from engine import RULESETS
-from engine.rules import OPTIONS
+import msgspec
+
+from engine import RULESETS, Rules
+from engine.options import as_json
+from engine.rules import OPTIONS, BadOption, Option, SeatsError
+from party.protocol import Difference, OptionForm, RulesForm
+from party.state import seat_limit
+
+STANDARD: Final = "stan-sten"
+"""The ruleset that the others are compared with."""
 
 
 def described_rulesets() -> dict[str, Any]:
     """JSON-able: the rulesets with the values of the options that have an effect in them, and every option's kind.
 
-    `playable` says whether a room can play the ruleset as it is; any Three Thirteen ruleset can be played at the pace
-    "called".
+    `form` is the ruleset as a form, with its own values.
 
     >>> described_rulesets()["rulesets"][0]["name"]
     'stan-sten'
@@ -27,8 +35,81 @@ def described_rulesets() -> dict[str, Any]:
                 "seats": [rules.min_seats, rules.max_seats],
                 "options": rules.effective_options(),
                 "playable": True,
+                "form": msgspec.to_builtins(rules_form(rules)),
             }
             for name, rules in RULESETS.items()
         ],
-        "options": [dict(option.described()) for option in OPTIONS.values()],
+        "options": [{**option.described(), "allowed": option.allowed} for option in OPTIONS.values()],
     }
+
+
+def rules_form(rules: Rules) -> RulesForm:
+    """A choice of rules as a form shows it.
+
+    >>> form = rules_form(RULESETS["three-thirteen-natural"])
+    >>> form.packs, [each.option for each in form.differs]
+    ([None, None, 1, 2, 2], ['pace', 'min_naturals'])
+    """
+    return RulesForm(
+        ruleset=rules.ruleset,
+        label=f"ruleset.{rules.ruleset}",
+        summary=f"ruleset.{rules.ruleset}.summary",
+        system=rules.system,
+        pace=rules.pace,
+        paces=[pace for pace in ("called", "turns") if _is_possible(rules, "pace", pace)],
+        min_seats=rules.min_seats,
+        max_seats=seat_limit(rules),
+        packs=[_packs(rules, seats) for seats in range(rules.max_seats + 1)],
+        cards_in_pack=rules.cards_in_pack,
+        differs=_differences(rules),
+        options=[_option_form(rules, option) for option in OPTIONS.values()],
+    )
+
+
+def _option_form(rules: Rules, option: Option) -> OptionForm:
+    missing = rules.missing(option.name)
+    described = option.described()
+    return OptionForm(
+        name=option.name,
+        label=option.message,
+        kind=option.kind,
+        choices=[choice for choice in described["choices"] if missing or _is_possible(rules, option.name, choice)],
+        minimum=option.minimum,
+        maximum=option.maximum,
+        nullable=option.nullable,
+        allowed=option.allowed,
+        value=as_json(getattr(rules, option.name)),
+        default=as_json(getattr(RULESETS[rules.ruleset], option.name)),
+        changed=option.name in rules.changed_options(),
+        effect=missing is None,
+        needs=None if missing is None else f"need.{missing.key}",
+        why_not=None if missing is None else missing.words,
+    )
+
+
+def _is_possible(rules: Rules, option: str, value: object) -> bool:
+    """Whether the option can be given this value now."""
+    try:
+        rules.with_options(**{option: value})
+    except BadOption:
+        return False
+    return True
+
+
+def _packs(rules: Rules, seats: int) -> int | None:
+    """How many packs so many players use; None where they cannot play."""
+    try:
+        rules.check_seats(seats)
+    except (SeatsError, BadOption):
+        return None
+    return rules.packs_for(seats)
+
+
+def _differences(rules: Rules) -> list[Difference]:
+    """What of these rules is not as in the standard, as far as it has an effect."""
+    standard = RULESETS[STANDARD]
+    return [
+        Difference(name, value, as_json(getattr(standard, name)))
+        for name, value in rules.effective_options().items()
+        if getattr(rules, name) != getattr(standard, name)
+    ]

@@ -21,12 +21,15 @@ from party.protocol import (
     PauseView,
     Receipt,
     RolesView,
+    RoomRules,
     SeatView,
     SheetView,
     TableMeld,
     TableView,
 )
 from party.room import ALLOWED
+from party.rules_card import rules_card
+from party.rulesets_page import rules_form
 from party.state import Member, Room, roles_of, seat_limit
 
 CALLED_PLAY = frozenset({"flip", "take", "place", "take_back", "match", "order"})
@@ -137,6 +140,14 @@ def summary(room: Room) -> dict[str, Any]:
         "started": room.game is not None,
         "joinable": not room.locked and len(room.here()) < seat_limit(room.rules),
     }
+
+
+def rules_view(room: Room) -> RoomRules:
+    """The rules that are chosen or played; packs and cards for those who play now, or have a seat in the lobby."""
+    running = None if room.game is None else room.game.round
+    seats = max(len(room.order), room.rules.min_seats) if running is None else len(running.players)
+    deals = None if room.game is None else room.game.deals
+    return RoomRules(rules_form(room.rules), rules_card(room.rules, seats, deals))
 
 
 def _lobby_facts(room: Room) -> dict[str, Any]:
