@@ -26,8 +26,10 @@ import { newId, readToken, writeToken } from "./tokens";
 export type Status = "alone" | "connecting" | "online" | "lost" | "gone";
 export type CommandType = AnyCommand["type"];
 
-/** What the caller of `command` gives: the command's own fields, without what is filled in here. */
-export type Fields<T extends CommandType> = Omit<Extract<AnyCommand, { type: T }>, "id" | "type" | "round" | "turn">;
+/** What the caller of `command` gives: the command's own fields. A `round` other than the running one may be named. */
+export type Fields<T extends CommandType> = Omit<Extract<AnyCommand, { type: T }>, "id" | "type" | "round" | "turn"> & {
+  round?: number;
+};
 
 /** How long an answer may take before a message is sent again, and how often. */
 const ANSWER_MS = 4000;
