@@ -48,6 +48,11 @@ export function rankNumber(card: string): number {
   return isJoker(card) ? 0 : RANKS.indexOf(rankOf(card)) + 1;
 }
 
+/** The rank that a hand of so many cards is named after: "K" for 13, "A" for 14. */
+export function rankOfSize(size: number): string {
+  return RANKS[(size - 1) % RANKS.length] || "";
+}
+
 /** How a rank is printed: `rankText("T")` is "10". */
 export function rankText(rank: string): string {
   return rank === "T" ? "10" : rank;

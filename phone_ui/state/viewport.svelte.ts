@@ -10,11 +10,6 @@ export class Viewport {
   readonly shape: Shape = $derived(
     this.width > this.height && this.height < 500 ? "landscape" : this.width >= 768 ? "wide" : "portrait",
   );
-  /** Piles and words get smaller, so that everything fits without scrolling. */
-  readonly compact: boolean = $derived(this.shape === "portrait" && this.height < 600);
-  /** Not even the four orders fit side by side. */
-  readonly short: boolean = $derived(this.height < 520);
-
   constructor() {
     const measure = () => {
       this.width = window.innerWidth;
