@@ -7,7 +7,7 @@ import type { HandMode } from "../../shared_ui/protocol";
 import { byGroups, byRank, bySuit, keepOrder, moved, type Bracket } from "./sorting";
 
 /** Where a card came from: a spot on the screen to fly from. */
-export type Origin = "stock" | "pile" | "own" | "deal";
+export type Origin = "stock" | "pile" | "discard" | "own" | "deal";
 
 const SEND_MS = 350;
 
@@ -15,7 +15,10 @@ const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card, i) => card === b[i]);
 
 export class Hand {
-  selected = $state<string | null>(null);
+  /** The selected cards: one, or several where several can go together. */
+  picked = $state.raw<readonly string[]>([]);
+  /** Shows the groups for a while, whatever order is chosen. */
+  grouping = $state(false);
   /** Cards that have just come, with where from; empty after a reload: then nothing flies. */
   arrivals = $state.raw<ReadonlyMap<string, Origin>>(new Map());
   /** Counts the deals seen, so that a new one can be told from a card that comes. */
@@ -33,7 +36,13 @@ export class Hand {
   readonly wild: string | null = $derived((this.connection.table && this.connection.table.wild) || null);
   readonly canGroup: boolean = $derived(Boolean(this.connection.hand && this.connection.hand.arrangement));
 
+  /** The one selected card; null if there is none or more than one. */
+  readonly selected: string | null = $derived(this.picked.length === 1 ? this.picked[0] || null : null);
+  /** Whether cards can be laid on the table together: then a tap adds to the selection. */
+  readonly several: boolean = $derived(Boolean(this.connection.hand && this.connection.hand.can.indexOf("meld") >= 0));
+
   readonly mode: HandMode = $derived.by(() => {
+    if (this.grouping && this.canGroup) return "groups";
     const wanted = this.#mode || (this.connection.hand && this.connection.hand.mode) || "rank";
     return wanted === "groups" && !this.canGroup ? "rank" : wanted;
   });
@@ -55,14 +64,25 @@ export class Hand {
 
   /** A tap on a card: selects it, or lets it go. */
   tap(card: string): void {
-    this.selected = this.selected === card ? null : card;
+    const others = this.several ? this.picked.filter((other) => other !== card) : [];
+    this.picked = this.isPicked(card) ? others : [...others, card];
+  }
+
+  /** Selects exactly these cards. */
+  pick(cards: readonly string[]): void {
+    this.picked = cards;
+  }
+
+  isPicked(card: string): boolean {
+    return this.picked.indexOf(card) >= 0;
   }
 
   clear(): void {
-    this.selected = null;
+    this.picked = [];
   }
 
   choose(mode: HandMode): void {
+    this.grouping = false;
     this.#order = mode === "mine" ? this.shown.order : null;
     this.#mode = mode;
     this.#send();
@@ -79,6 +99,7 @@ export class Hand {
     const wasMine = this.mode === "mine";
     const order = moved(this.shown.order, card, Math.max(0, place));
     if (wasMine && same(order, this.shown.order)) return false;
+    this.grouping = false;
     this.#order = order;
     this.#mode = "mine";
     this.#send();
@@ -98,7 +119,9 @@ export class Hand {
     const cards = hand.cards;
     const before = this.#known;
     this.#known = { cards, round: table.round };
-    if (this.selected && cards.indexOf(this.selected) < 0) this.selected = null;
+    if (this.picked.some((card) => cards.indexOf(card) < 0)) {
+      this.picked = this.picked.filter((card) => cards.indexOf(card) >= 0);
+    }
     if (this.#order && this.#order.every((card) => cards.indexOf(card) < 0)) this.#order = null;
     if (!before) return;
     if (before.round !== table.round) {

@@ -5,10 +5,12 @@
 import { common } from "./en_common";
 import { errors } from "./en_errors";
 import { phone } from "./en_phone";
+import { rulesCard } from "./en_rules_card";
 import { tablet } from "./en_tablet";
+import { turns } from "./en_turns";
 import { tv } from "./en_tv";
 
-export const en = { ...common, ...errors, ...phone, ...tablet, ...tv };
+export const en = { ...common, ...errors, ...phone, ...rulesCard, ...tablet, ...turns, ...tv };
 
 /** The keys with what each needs; another language has exactly these. */
 export type Catalogue = {

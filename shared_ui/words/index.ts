@@ -43,13 +43,15 @@ export interface CodeParams {
   cards(name: string): string[];
   /** Players of a param by name. */
   names(name: string): string[];
+  /** Every part of a param as text; what is null is left out. */
+  list(name: string): string[];
 }
 
 /** Reads params from the wire for the catalogue; `nameOf` turns a player id into a name. */
 export function codeParams(params: Record<string, unknown>, nameOf: (player: string) => string): CodeParams {
   const list = (name: string): string[] => {
     const value = params[name];
-    if (Array.isArray(value)) return value.map(String);
+    if (Array.isArray(value)) return value.filter((part) => part !== null).map(String);
     return value === undefined || value === null ? [] : [String(value)];
   };
   return {
@@ -57,6 +59,7 @@ export function codeParams(params: Record<string, unknown>, nameOf: (player: str
     number: (name) => Number(params[name]) || 0,
     cards: (name) => list(name).map(cardText),
     names: (name) => list(name).map(nameOf),
+    list,
   };
 }
 
@@ -72,6 +75,13 @@ export function errorWords(error: ErrorBody, nameOf: (player: string) => string 
 export function reasonWords(code: string, params: Record<string, unknown>): string {
   const key = `why.${code}`;
   if (!hasWords(key)) return words("why.cards_left_over_some");
+  const entry = current[key] as string | ((params: CodeParams) => string);
+  return typeof entry === "function" ? entry(codeParams(params, (player) => player)) : entry;
+}
+
+/** A heading or a line of the rules card in words; a key that this screen does not know is left out as "". */
+export function ruleWords(key: string, params: Record<string, unknown> = {}): string {
+  if (!hasWords(key)) return "";
   const entry = current[key] as string | ((params: CodeParams) => string);
   return typeof entry === "function" ? entry(codeParams(params, (player) => player)) : entry;
 }
