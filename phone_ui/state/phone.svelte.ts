@@ -13,13 +13,18 @@ import { Hand } from "./hand.svelte";
 import { Settings } from "./settings.svelte";
 import { Viewport } from "./viewport.svelte";
 import { stageOf, type Stage } from "./stage";
+import { Turns } from "./turns.svelte";
+import { wayOf, type Way } from "./way";
 
 export type Scene = "join" | "entering" | "you" | "seat" | "lobby" | "roles" | "play" | "result" | "over" | "watch" | "gone";
 
-/** What the why-not sheet is about: a press that came at the wrong time, or a refused match with its reason. */
-export type Why = { kind: "early" | "late" | "turn" | "out" | "wait" } | { kind: "refused"; params: Record<string, unknown> };
+/** What the why-not sheet is about: a press that came at the wrong time, or what was refused, with its reason. */
+export type Why =
+  | { kind: "early" | "late" | "turn" | "out" | "wait" }
+  | { kind: "closed"; because: "draw" | "turn" | "last" }
+  | { kind: "refused" | "meld"; params: Record<string, unknown> };
 
-export type Sheet = "menu" | "rules" | "scores" | "settings" | "how" | "leave" | "hand_over" | "groups" | null;
+export type Sheet = "menu" | "rules" | "scores" | "settings" | "how" | "leave" | "hand_over" | "groups" | "players" | null;
 
 const KEY = Symbol("phone");
 
@@ -33,6 +38,7 @@ export class Phone {
   readonly banners = new Banners();
   readonly hand: Hand;
   readonly clock: Clock;
+  readonly turns: Turns;
 
   /** The player is choosing a place at the table. */
   choosingSeat = $state(false);
@@ -52,8 +58,9 @@ export class Phone {
     this.connection = new Connection(room);
     this.hand = new Hand(this.connection);
     this.clock = new Clock(() => this.connection.now());
+    this.turns = new Turns(this);
     this.connection.onMoment((message) => this.#hear(message));
-    this.connection.onReturn(() => this.banners.say(words("phone.back", { call: this.#callNow() })));
+    this.connection.onReturn(() => this.banners.say(this.#welcome()));
   }
 
   // -- what is known --------------------------------------------------------------------------------------------------
@@ -69,6 +76,20 @@ export class Phone {
   readonly isCaller: boolean = $derived.by(() => {
     const table = this.connection.table;
     return Boolean(table && this.me && table.caller === this.me);
+  });
+  /** The game stands still: the cards are covered. */
+  readonly isPaused: boolean = $derived.by(() => {
+    const table = this.connection.table;
+    return Boolean(table && table.paused && this.me && table.phase !== "lobby");
+  });
+  /** The player has stepped away, and a bot plays. */
+  readonly isAway: boolean = $derived.by(() => {
+    const table = this.connection.table;
+    return Boolean(this.seat && this.seat.away && table && table.phase !== "lobby" && table.phase !== "over");
+  });
+  readonly way: Way = $derived.by(() => {
+    const table = this.connection.table;
+    return table ? wayOf(table) : "called";
   });
   readonly stage: Stage | null = $derived.by(() => {
     const { table, hand } = this.connection;
@@ -192,6 +213,12 @@ export class Phone {
 
   // -- moments --------------------------------------------------------------------------------------------------------
 
+  #welcome(): string {
+    const { stage } = this.turns;
+    if (this.way !== "called" && (stage === "draw" || stage === "choose")) return words("turns.back");
+    return words("phone.back", { call: this.#callNow() });
+  }
+
   #callNow(): string {
     const table = this.connection.table;
     if (!table || !this.stage) return "";
@@ -201,6 +228,7 @@ export class Phone {
 
   #hear(message: CallMessage): void {
     const sound = this.settings.get("sound") && wake();
+    if (this.way !== "called") this.turns.hear(message, sound);
     switch (message.what) {
       case "draw":
       case "last_draw":
@@ -226,7 +254,7 @@ export class Phone {
         if (sound) play("nudge", 0.6);
         break;
       case "reshuffle":
-        this.banners.say(words("phone.reshuffled"));
+        this.banners.say(words(this.way === "called" ? "phone.reshuffled" : "turns.news.reshuffled"));
         break;
       case "uncall":
         this.banners.say(words("phone.uncalled"));
