@@ -156,6 +156,7 @@ class RummyRound(ByTurns):
     def _go_out(self, seat: RummySeat, face: str | None, rules: Rules) -> list[Event]:
         """Everybody pays the winner, double where all went in this one turn (docs/rules.md D.5)."""
         self.out = self.to_act
+        seat.drawn = seat.taken = None
         rummy = seat.opened == self.turn
         ended = Event("go_out", params={"player": seat.player, "face": face, "rummy": rummy})
         for payer in self.seats:
