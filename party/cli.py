@@ -269,7 +269,8 @@ def rulesets(as_json: bool) -> None:
         _print_json(described)
         return
     rows = [[option, *(_cell(each["options"], option) for each in described["rulesets"])] for option in OPTIONS]
-    rows.insert(0, ["", *RULESETS])
+    seats = ["players", *("–".join(map(str, each["seats"])) for each in described["rulesets"])]
+    rows = [["", *RULESETS], seats, *rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

@@ -49,11 +49,6 @@ SENTENCES: Final[Mapping[str, str]] = MappingProxyType(
         "paused": "The game is paused by {by}.",
         "window_open": "Players may still call match for {seconds} seconds.",
         "too_late": "The call can be taken back only within {seconds} seconds.",
-        # by turns and rummy
-        "forbidden_card": "The card {card} may not be thrown back in the turn in which it was taken.",
-        "not_a_meld": "These cards are neither a set nor a run.",
-        "cannot_lay_off": "The card {card} does not fit there.",
-        "must_keep_a_card": "You must keep a card to discard.",
     }
 )
 """The sentence for each code that the rooms refuse with; the names in braces are params that come with it."""

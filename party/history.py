@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from engine.game import Game
-from party.protocol import CallMessage, Command, Done, Failed, LaidDown
+from party.protocol import CallMessage, Command, Done, Failed, LaidDown, Receipt, TableMeld
 from party.state import Actor, Room
 from party.steps import Effects
 from party.store.base import FinishedRound, LogEntry
@@ -34,7 +34,9 @@ class Line(Struct):
 
 
 class RoundRecord(Struct):
-    """A finished round as it is kept and published: the hands, the points, and the proof of its shuffles."""
+    """A finished round as it is kept and published: the hands, the points, and the proof of its shuffles; in rummy what
+    was laid on the table, and who paid what. `out`: by turns who went out.
+    """
 
     game: int
     round: int
@@ -45,6 +47,9 @@ class RoundRecord(Struct):
     hands: list[LaidDown]
     commitment: str
     secret: str
+    out: str | None = None
+    melds: list[TableMeld] = []
+    receipts: list[Receipt] = []
 
 
 def entry(
@@ -82,6 +87,9 @@ def record(room: Room, game: Game, now: float) -> FinishedRound:
         hands=msgspec.convert(game.reveal(), list[LaidDown]),
         commitment=table["commitment"],
         secret=table["proof"],
+        out=table.get("out"),
+        melds=msgspec.convert(table.get("melds", []), list[TableMeld]),
+        receipts=msgspec.convert(table.get("receipts", []), list[Receipt]),
     )
     return FinishedRound(room.games, game.round_number, msgspec.json.encode(body))
 

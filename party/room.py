@@ -207,7 +207,8 @@ def _check_moment(room: Room, command: Command, allowed: Allowed) -> None:
         raise Refused("over")
     if phase == "lobby" and not fits:
         raise refusal("wrong_phase", phase=phase)
-    if isinstance(command, protocol.MatchClaim) and phase in IN_TURN and command.round in (None, room.round):
+    called_late = isinstance(command, protocol.MatchClaim) and phase in IN_TURN and room.rules.pace == "called"
+    if called_late and command.round in (None, room.round):
         raise Refused("window_closed", phase=phase)
     if allowed.of_turn and command.round is not None and command.round != room.round:
         raise refusal("stale_round", round=room.round)

@@ -18,6 +18,8 @@ from engine.errors import Refused
 from engine.game import Game
 from engine.rounds.base import HeldCard
 from engine.rounds.called import CalledRound
+from engine.rounds.rummy import RummyRound
+from engine.rounds.turns import TurnsRound
 from party.changes import Answer, Change, Entry
 from party.protocol import AnyCommand, CallMessage, Done, Enter, HandView, SeatView, TableView
 from party.randomness import RepeatableRandomness
@@ -25,6 +27,8 @@ from party.rooms import Rooms
 from party.state import Room, decode, encode
 from party.store.base import LogEntry
 from party.store.sqlite import SqliteStore
+
+AnyRound = CalledRound | TurnsRound | RummyRound
 
 START = 1_800_000_000.0
 TICK = 0.2
@@ -189,8 +193,10 @@ class Gathering:
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def start(self, caller: str | None = None) -> None:
-        """From the lobby to the first deal; `caller` gets the calling."""
+        """From the lobby to the first deal; `caller` gets the calling. By turns it is dealt at once."""
         self.say("tv", "start")
+        if self.table().phase == "turn":
+            return
         while self.table().next_call != "deal":
             for name in [name for name, player in self.ids.items() if player in self.table().waiting]:
                 self.say(name, "flip")
@@ -253,22 +259,31 @@ class Gathering:
         self.edit(lambda room: hold(running(room.game), self.ids[name], faces))
 
 
-def running(game: Game | None) -> CalledRound:
+def running(game: Game | None) -> AnyRound:
     """The round that is played."""
-    assert game is not None and game.called is not None  # noqa: PT018
-    return game.called
+    dealt = None if game is None else game.called or game.turns or game.rummy
+    assert dealt is not None
+    return dealt
 
 
-def all_cards(dealt: CalledRound) -> list[Card]:
+def all_cards(dealt: AnyRound) -> list[Card]:
     """Every card of the round, wherever it lies."""
-    cards = list(dealt.stock)
-    for seat in dealt.seats:
-        cards += [*seat.pile, *(held.card for held in seat.hand)]
-        cards += [seat.placed.card] if seat.placed is not None else []
+    cards = [*dealt.stock, *(held.card for seat in dealt.seats for held in seat.hand)]
+    for pile in piles(dealt):
+        cards += pile
+    if isinstance(dealt, CalledRound):
+        cards += [seat.placed.card for seat in dealt.seats if seat.placed is not None]
+    if isinstance(dealt, RummyRound):
+        cards += [card for meld in dealt.melds for card in meld.cards]
     return sorted(cards)
 
 
-def hold(dealt: CalledRound, player: str, faces: str) -> None:
+def piles(dealt: AnyRound) -> list[list[Card]]:
+    """The cards that lie face up: every seat's pile, or the one discard pile."""
+    return [seat.pile for seat in dealt.seats] if isinstance(dealt, CalledRound) else [dealt.discards]
+
+
+def hold(dealt: AnyRound, player: str, faces: str) -> None:
     """Puts these faces into the player's hand in exchange for what it holds, from the middle or from other hands."""
     seat = next(each for each in dealt.seats if each.player == player)
     wanted = parse_cards(faces)
@@ -276,25 +291,26 @@ def hold(dealt: CalledRound, player: str, faces: str) -> None:
     dealt.stock += [held.card for held in seat.hand]
     seat.hand = []
     for card in wanted:
-        seat.hand.append(HeldCard(_pick(dealt, seat.player, card.face), dealt.next_key))
+        seat.hand.append(HeldCard(pick(dealt, card.face, sparing=player), dealt.next_key))
         dealt.next_key += 1
 
 
-def _pick(dealt: CalledRound, player: str, face: str) -> Card:
-    """Takes a card of that face out of the middle, or out of a hand or pile, which gets one from the middle for it."""
+def pick(dealt: AnyRound, face: str, sparing: str | None = None) -> Card:
+    """Takes a card of that face out of the middle, or out of another hand or a pile, which gets one from the middle."""
     found = next((card for card in dealt.stock if card.face == face), None)
     if found is not None:
         dealt.stock.remove(found)
         return found
     for seat in dealt.seats:
         for index, held in enumerate(seat.hand):
-            if seat.player != player and held.card.face == face:
+            if seat.player != sparing and held.card.face == face:
                 seat.hand[index] = HeldCard(dealt.stock.pop(0), dealt.next_key)
                 dealt.next_key += 1
                 return held.card
-        for index, card in enumerate(seat.pile):
+    for pile in piles(dealt):
+        for index, card in enumerate(pile):
             if card.face == face:
-                seat.pile[index] = dealt.stock.pop(0)
+                pile[index] = dealt.stock.pop(0)
                 return card
     raise AssertionError(f"there is no {face} left")
 
