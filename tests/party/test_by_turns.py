@@ -9,7 +9,7 @@ import pytest
 
 from engine import RULESETS
 from tests.party.gathering import Gathering, complete_hand
-from tests.party.turn_taking import acting, finish_round, go_out, idle_turn, play_to, turn_of
+from tests.party.turn_taking import acting, by_turns, finish_round, go_out, idle_turn, play_to, turn_of
 
 Gather = Callable[..., Gathering]
 
@@ -345,8 +345,7 @@ def test_a_bot_plays_the_seat_of_who_leaves_in_the_middle_of_a_turn(gather: Gath
     winner = next(each for each in THREE if each != name)
     while party.table().phase != "scored":
         if party.table().to_act == party.ids[name]:
-            turn = party.table().turn
-            party.wait_until(lambda turn=turn: party.table().turn != turn or party.table().phase == "scored", 6)
+            party.wait_until(lambda: party.table().to_act != party.ids[name], 6)
         elif party.table().phase == "turn" and acting(party) == winner:
             go_out(party, winner)
         else:
@@ -403,7 +402,7 @@ def test_each_wrong_command_is_answered_with_its_code_and_changes_nothing(gather
 def test_there_is_nothing_to_take_from_an_empty_pile(gather: Gather) -> None:
     party = gather(*THREE, **MATHIS)
     party.start()
-    party.edit(lambda room: room.game and room.game.turns and room.game.turns.discards.clear())
+    party.edit(lambda room: by_turns(room).discards.clear())
     refused = party.refused(acting(party), "draw", source="discard")
     assert (refused.code, refused.params["source"]) == ("pile_empty", "discard")
 

@@ -49,6 +49,15 @@ def test_the_rules_are_described_for_a_form(server: Running) -> None:
     assert {option["name"] for option in described["options"]} >= {"ace_high", "packs", "hands"}
 
 
+def test_a_rooms_rules_are_described_as_a_form_and_as_a_card(server: Running) -> None:
+    room = server.new_room(ruleset="rummy")["room"]
+    status, rules = get_json(server, f"/api/rooms/{room.lower()}/rules")
+    assert (status, rules["form"]["ruleset"], rules["card"]["ruleset"]) == (200, "rummy", "rummy")
+    assert rules["card"]["sections"][0]["lines"][0]["key"] == "rules.goal.paid"
+    status, trouble = get_json(server, "/api/rooms/ZZZZ/rules")
+    assert (status, trouble["error"]["code"]) == (404, "unknown_room")
+
+
 @pytest.mark.parametrize("case", CASES["arrange"][::6], ids=[case["id"] for case in CASES["arrange"][::6]])
 def test_a_hand_is_checked_as_on_the_command_line(server: Running, case: dict[str, Any]) -> None:
     question = {"cards": case["hand"], "ruleset": case["ruleset"], "size": case["size"], "options": case["options"]}
