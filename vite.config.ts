@@ -34,11 +34,35 @@ function namedPages(): Plugin {
   };
 }
 
+/**
+ * Svelte scopes the later parts of a selector by `:where(.svelte-x)`, which browsers of TVs before 2022 do not know: they
+ * would drop the whole rule. A plain class does the same there.
+ */
+function plainScopes(): Plugin {
+  return {
+    name: "plain-scopes",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".css")) continue;
+        file.source = String(file.source).replace(/:where\((\.svelte-[a-z0-9]+)\)/g, "$1");
+      }
+    },
+  };
+}
+
+/** What the oldest TVs (Chromium 68) lack and the libraries use: in front of every chunk, since any may be the first. */
+const OLDEST = [
+  "if(typeof globalThis===\"undefined\")window.globalThis=window;",
+  "if(!window.queueMicrotask)window.queueMicrotask=function(f){Promise.resolve().then(f)};",
+  "if(!String.prototype.replaceAll)String.prototype.replaceAll=function(a,b){return this.split(a).join(b)};",
+].join("");
+
 export default defineConfig({
   root: ".",
   base: "/static/",
   publicDir: false,
-  plugins: [svelte(), namedPages()],
+  plugins: [svelte(), plainScopes(), namedPages()],
   build: {
     outDir: OUTPUT,
     emptyOutDir: true,
@@ -48,6 +72,7 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     rollupOptions: {
+      output: { banner: (chunk) => (chunk.fileName.endsWith(".js") ? OLDEST : "") },
       input: Object.fromEntries(
         Object.entries(PAGES)
           .filter(([, source]) => existsSync(source))

@@ -39,7 +39,6 @@ export const tablet = {
   "tablet.sheet.place": "Place",
   "tablet.sheet.low": "lowest",
   "tablet.sheet.leads": "leads",
-  "tablet.sheet.gone": "left",
   "tablet.sheet.bonus": "B",
   "tablet.sheet.empty": "Scores appear here, hand by hand.",
   "tablet.sheet.cell": (p: { name: string; size: number; points: string }) =>

@@ -26,7 +26,6 @@ export const tv = {
   "tv.show_line": "Cards on the table",
   "tv.dealing_line": (p: { size: number }) => `${count(p.size, "card", "cards")} for everybody`,
   "tv.placed_of": (p: { done: number; of: number }) => `${p.done} of ${p.of} placed`,
-  "tv.window_for": (p: { seconds: number }) => `MATCH is open for ${count(p.seconds, "second", "seconds")} at least`,
   "tv.reshuffling": "Reshuffling the piles",
   "tv.last_bar": "LAST DRAW",
   "tv.last_bar_line": "last chance to cut your points",
@@ -53,7 +52,6 @@ export const tv = {
   "tv.call.finish": "THE WINNER",
   "tv.call.standings": "STANDINGS",
   "tv.call.show_all": "SHOW ALL",
-  "tv.call.skip": "SHOW ALL",
   "tv.call.resume": "RESUME",
   "tv.in_seconds": (p: { call: string; seconds: number }) => `${p.call} in ${p.seconds}`,
   "tv.anyway": (p: { names: string; are: number }) =>
@@ -103,7 +101,6 @@ export const tv = {
   "tv.check.failed": "The server does not answer",
 
   // lobby
-  "tv.lobby.room": "Room",
   "tv.lobby.scan": "Scan to play",
   "tv.lobby.or_type": "or type",
   "tv.lobby.code": "code",
@@ -111,7 +108,7 @@ export const tv = {
   "tv.lobby.nobody_hint": "Point a phone’s camera at the code",
   "tv.lobby.one_more": "One more!",
   "tv.lobby.players": (p: { count: number }) => count(p.count, "player", "players"),
-  "tv.lobby.clockwise": "clockwise",
+  "tv.lobby.clockwise": "seats go clockwise",
   "tv.lobby.ready": "ready",
   "tv.lobby.not_ready": "not ready yet",
   "tv.lobby.bot": "bot",
@@ -127,7 +124,6 @@ export const tv = {
   "tv.lobby.rules": (p: { style: string }) => `Rules: ${p.style}`,
   "tv.lobby.tablet": "Score tablet",
   "tv.lobby.tablet_on": "Tablet: connected",
-  "tv.lobby.tablet_off": "Tablet: none yet",
   "tv.lobby.lock": "Lock the room",
   "tv.lobby.unlock": "Unlock the room",
   "tv.lobby.locked": "The room is locked",
@@ -143,7 +139,6 @@ export const tv = {
 
   // rules
   "tv.rules.title": "Rules",
-  "tv.rules.card": "House rules",
   "tv.rules.frozen": "The rules stand until the game is over",
   "tv.rules.family": "Family",
   "tv.rules.strict": "Table-strict",
@@ -155,8 +150,6 @@ export const tv = {
   "tv.rules.custom_hint": "as you set it",
   "tv.rules.house": "house",
   "tv.rules.ruleset": "Game",
-  "tv.rules.done": "Done",
-  "tv.rules.reset": "Back to the standard",
 
   "tv.option.hands": "Hands",
   "tv.option.packs": "Packs",
@@ -165,15 +158,9 @@ export const tv = {
   "tv.option.jokers": "Jokers a pack",
   "tv.option.min_naturals": "All-wild groups",
   "tv.option.max_wilds": "Wilds in a group",
-  "tv.option.wild_points": "A wild left over",
-  "tv.option.ace_points": "An ace left over",
-  "tv.option.joker_points": "A joker left over",
-  "tv.option.suits": "Suits",
   "tv.option.fourteenth": "14-card hand",
   "tv.option.tie_break": "Tie at the end",
   "tv.option.false_match_points": "A false match costs",
-  "tv.option.max_recycles": "Reshuffles a hand",
-  "tv.option.pace": "Pace",
   "tv.setting.help": "Help on the phones",
   "tv.setting.calling": "Who calls",
   "tv.setting.call_pause": "Pause before a call",
@@ -187,7 +174,6 @@ export const tv = {
   "tv.value.hands_list": (p: { sizes: string }) => p.sizes,
   "tv.value.packs_auto": "by players",
   "tv.value.packs_auto_now": (p: { packs: number }) => `by players: ${p.packs}`,
-  "tv.value.number": (p: { number: number }) => String(p.number),
   "tv.value.none": "none",
   "tv.value.no_limit": "no limit",
   "tv.value.ace_low": "low",
@@ -204,8 +190,6 @@ export const tv = {
   "tv.value.tie": "on a tie",
   "tv.value.share": "share the win",
   "tv.value.bonus": "bonus hand",
-  "tv.value.called": "all at once",
-  "tv.value.turns": "by turns",
   "tv.value.help_full": "groups and matches",
   "tv.value.help_none": "none",
   "tv.value.person": "a person",
@@ -242,11 +226,8 @@ export const tv = {
   // scores
   "tv.scores.title": (p: { size: number }) => `Hand of ${p.size}`,
   "tv.scores.this_hand": "Score this hand",
-  "tv.scores.left_over": "left over",
-  "tv.scores.false_match": (p: { points: number }) => `false match ${p.points}`,
   "tv.scores.matched": "MATCH",
   "tv.scores.complete": "complete",
-  "tv.scores.checked": "The game adds up the best grouping of every hand",
 
   // standings
   "tv.standings.title": (p: { size: number }) => `After the hand of ${p.size}`,
@@ -260,7 +241,6 @@ export const tv = {
   "tv.standings.last": "That was the last hand",
   "tv.standings.joins": (p: { names: string }) => `${p.names} ${"joins now"}`,
   "tv.standings.none": "No hand has been scored yet",
-  "tv.standings.same": "same",
   "tv.standings.gone": "left",
 
   // podium

@@ -108,6 +108,8 @@ export class Announcer {
       const calls = line.table !== null && line.table.caller === player;
       say(words(calls ? "tv.toast.stand_in" : "tv.toast.seat_stand_in", { name: name(player) }), "bolt");
     }
+    if (what === "reshuffle") say(words("tv.reshuffling"), "refresh");
+    if (what === "caller" && player && line.table && line.table.round > 0) say(words("tv.toast.caller", { name: name(player) }), "megaphone");
     if (what === "uncall") say(words("tv.uncall.done"), "undo");
     if (what === "resume") say(words("tv.toast.resumed"), "play");
     if (what === "refused" && player) say(words("tv.reveal.refused", { name: name(player) }), "close");
