@@ -22,7 +22,8 @@ export type Scene = "join" | "entering" | "you" | "seat" | "lobby" | "roles" | "
 export type Why =
   | { kind: "early" | "late" | "turn" | "out" | "wait" }
   | { kind: "closed"; because: "draw" | "turn" | "last" }
-  | { kind: "refused" | "meld"; params: Record<string, unknown> };
+  | { kind: "refused"; params: Record<string, unknown> }
+  | { kind: "meld"; params: Record<string, unknown> };
 
 export type Sheet = "menu" | "rules" | "scores" | "settings" | "how" | "leave" | "hand_over" | "groups" | "players" | null;
 

@@ -85,6 +85,7 @@ export const turns = {
   "turns.table.none": "No groups on the table yet",
   "turns.table.add": (p: { cards: string; name: string }) => `Add ${p.cards} to ${whose(p.name)} group`,
   "turns.table.group": (p: { kind: string; name: string; cards: string }) => `${p.kind} of ${p.name}: ${p.cards}`,
+  "turns.dealer.letter": "D",
   "turns.players": "At the table",
   "turns.players.label": (p: { name: string }) => `At the table. It is ${whose(p.name)} turn`,
   "turns.cards": (p: { cards: number }) => count(p.cards, "card", "cards"),
@@ -93,15 +94,10 @@ export const turns = {
   "turns.state.out": "out",
 
   // the top bar
-  "turns.deal_of": (p: { round: number; rounds: number }) => `Deal ${p.round} of ${p.rounds}`,
-  "turns.deal": (p: { round: number }) => `Deal ${p.round}`,
   "turns.target": (p: { target: number }) => `to ${count(p.target, "point", "points")}`,
-  "turns.no_wild": "No wild cards",
 
   // the result
   "turns.result.out": "You went out!",
-  "turns.result.deal": (p: { round: number }) => `Deal ${p.round}`,
-  "turns.result.won": (p: { points: number }) => `+${p.points}`,
   "turns.result.rummy": "Rummy! Everybody pays double",
   "turns.result.receive": (p: { points: number }) => `You are paid ${count(p.points, "point", "points")}`,
   "turns.result.pay": (p: { points: number; name: string }) => `You pay ${p.name} ${p.points}`,
@@ -111,11 +107,11 @@ export const turns = {
   "turns.result.payments": "Who pays",
   "turns.result.void": "This hand does not count",
   "turns.result.void_hint": "There was no card left to draw. It is dealt again.",
-  "turns.result.next": (p: { round: number; name: string }) => `Next: deal ${p.round} · ${p.name} deals`,
+  "turns.result.next": (p: { round: number; name: string }) => `Next: hand ${p.round} · ${p.name} deals`,
   "turns.result.next_hand": (p: { round: number; size: number; name: string }) =>
     `Next: hand ${p.round} · ${count(p.size, "card", "cards")} · ${p.name} deals`,
-  "turns.result.next_me": (p: { round: number }) => `Deal ${p.round} is yours to deal`,
-  "turns.result.last": "That was the last deal",
+  "turns.result.next_me": (p: { round: number }) => `You deal hand ${p.round}`,
+  "turns.result.last": "That was the last hand",
   "turns.next": "Deal the next hand",
   "turns.finish": "Finish the game",
   "turns.result.waits": (p: { name: string }) => `Waiting for ${p.name} to deal`,
