@@ -67,6 +67,7 @@ export const errors = {
   "error.not_your_card": "That card is not in your hand any more.",
   "error.not_your_turn": "It is not your turn.",
   "error.pile_empty": "That pile is empty. Draw from the middle.",
+  "error.stock_not_empty": "The middle still has cards: draw one of them.",
   "error.forbidden_card": "The card you took from the pile cannot be thrown back in the same turn.",
   "error.not_a_meld": "These cards are not a group.",
   "error.cannot_lay_off": "That card does not fit there.",
