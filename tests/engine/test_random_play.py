@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import msgspec
 from hypothesis import HealthCheck, given, settings
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 
 from engine.commands import Call, Command, StandIn
 from engine.errors import REFUSALS
+from engine.events import Event
 from engine.game import Game
 from engine.rules import Rules
 from engine.rulesets import RULESETS
@@ -45,16 +47,29 @@ def new_game(rules: Rules, seats: int, secret: int) -> Game:
     return Game.new(rules, players, secret=f"{secret:064x}", callers=callers)
 
 
+def check_last_turns(game: Game, events: Sequence[Event], went_out: int | None) -> int | None:
+    """By turns everybody else has exactly one turn after the first has gone out. The turn in which that was."""
+    kinds = [event.kind for event in events]
+    if "go_out" in kinds and game.turns is not None:
+        return game.turn - ("turn" in kinds)
+    if went_out is None or "score" not in kinds:
+        return went_out
+    assert game.turn - went_out == len(game.seated()) - 1
+    return None
+
+
 def play_to_the_end(game: Game) -> list[Command]:
     """Bots play and whoever calls says what is next; every promise is kept at every step."""
     commands: list[Command] = []
+    went_out: int | None = None
     for _ in range(5000):
         if game.phase == "over":
             return commands
         for seat in range(len(game.seated())):
-            while game.apply(step := StandIn(seat, "bot")):
+            while events := game.apply(step := StandIn(seat, "bot")):
                 commands.append(step)
                 check_game(game)
+                went_out = check_last_turns(game, events, went_out)
         if game.next_call is not None and not game.waiting():
             commands.append(Call(game.next_call))
             game.apply(commands[-1])
@@ -68,8 +83,11 @@ def test_random_play_keeps_every_promise(rules: Rules, seats: int, secret: int, 
     chance = random.Random(seed)
     game = new_game(rules, seats, secret)
     for _ in range(STEPS):
-        refused = refusal(game, nonsense(game, chance) if chance.random() < 0.2 else sensible(game, chance))
+        command = nonsense(game, chance) if chance.random() < 0.2 else sensible(game, chance)
+        is_seat = isinstance(command, StandIn) and command.seat in range(len(game.seated()))
+        refused = refusal(game, command)
         assert refused is None or refused.code in REFUSALS
+        assert refused is None or not is_seat or game.finished, "whoever stands in knows what can be done"
         check_game(game)
         if chance.random() < 0.07:
             check_secrecy(game, chance)
