@@ -10,12 +10,9 @@ export function guarded(meaning: string): Attachment<HTMLElement> {
   return (element) => {
     element.dataset.meaning = meaning;
     const until = performance.now() + GUARD_MS;
-    const before = element.getAttribute("aria-disabled");
+    const open = () => element.removeAttribute("aria-disabled");
     element.setAttribute("aria-disabled", "true");
-    const timer = window.setTimeout(() => {
-      if (before === null) element.removeAttribute("aria-disabled");
-      else element.setAttribute("aria-disabled", before);
-    }, GUARD_MS);
+    const timer = window.setTimeout(open, GUARD_MS);
     const swallow = (event: Event) => {
       if (performance.now() >= until) return;
       event.stopImmediatePropagation();
@@ -24,6 +21,7 @@ export function guarded(meaning: string): Attachment<HTMLElement> {
     element.addEventListener("click", swallow, true);
     return () => {
       window.clearTimeout(timer);
+      open();
       element.removeEventListener("click", swallow, true);
     };
   };
