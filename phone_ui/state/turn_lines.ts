@@ -11,7 +11,7 @@ export function turnLines(phone: Phone): Lines {
   const { table, view, turns } = phone;
   if (!table || !view || !turns.stage) return line("", "");
   if (phone.hand.dealing) {
-    const size = view.cards.length;
+    const size = table.size === null ? view.cards.length : table.size;
     return line(words("phone.deal.word"), words("turns.dealt", { size, name: phone.nameOf(table.dealer) }));
   }
   if (turns.announcing) return line(words("turns.announce"), words("turns.announce.sentence"), "pink");

@@ -69,8 +69,9 @@ export const turns = {
   // going out
   "turns.go_out": "GO OUT",
   "turns.go_out.complete": "All your cards are in groups!",
-  "turns.go_out.hint": "all in groups but the card you throw",
-  "turns.go_out.closed": "in your turn, after the draw · why?",
+  "turns.go_out.all_but_one": "All but one must be in groups",
+  "turns.go_out.hint": "all but one card in groups",
+  "turns.go_out.closed": "opens after your draw · why?",
   "turns.go_out.confirm": (p: { card: string }) => `Throw ${p.card} and go out`,
   "turns.why.title": "Not complete yet",
   "turns.why.closed_title": "GO OUT is closed",
