@@ -6,6 +6,7 @@ A page is read in one step (`look`), decided upon by the test, and then tapped a
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from tests.ui.browser import WAIT_MS, Size, new_device
 from tests.ui.strategy import HeldCard
 
+LOOK_EVERY_MS = 50
 NUMBER = re.compile(r"-?\d+")
 LOOK = Path(__file__).with_name("look.js").read_text(encoding="utf-8")
 
@@ -135,12 +137,22 @@ class Device:
 
     def until(self, condition: Callable[[Look], bool], what: str) -> Look:
         """Looks again and again until the condition holds. Raises AssertionError that names what was waited for."""
-        for _ in range(WAIT_MS // 50):
+        look = self._wait(WAIT_MS, condition)
+        assert condition(look), f"{self.page.url} never showed {what}; it shows:\n{look.text}\n{look.controls}"
+        return look
+
+    def shows_within(self, milliseconds: int, condition: Callable[[Look], bool]) -> bool:
+        """Whether the condition holds now, or comes to hold before the time is over."""
+        return condition(self._wait(milliseconds, condition))
+
+    def _wait(self, milliseconds: int, condition: Callable[[Look], bool]) -> Look:
+        """Looks until the condition holds or the time is over; gives what was seen last."""
+        until = time.monotonic() + milliseconds / 1000
+        look = self.look()
+        while not condition(look) and time.monotonic() < until:
+            self.page.wait_for_timeout(LOOK_EVERY_MS)
             look = self.look()
-            if condition(look):
-                return look
-            self.page.wait_for_timeout(50)
-        raise AssertionError(f"{self.page.url} never showed {what}; it shows:\n{look.text}\n{look.controls}")
+        return look
 
     def control(self, action: str) -> Locator:
         """The control with this action, where it is visible."""

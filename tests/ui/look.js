@@ -77,7 +77,9 @@
     wild: (wild && wild.dataset.wild) || "",
     totals,
     results,
-    winners: [...document.querySelectorAll("[data-winner]")].filter(shown).map((one) => one.dataset.winner),
+    winners: [...document.querySelectorAll("[data-winner], [data-winners]")]
+      .filter(shown)
+      .flatMap((one) => (one.dataset.winner || one.dataset.winners).split(" ")),
     round: root ? Number(root.dataset.round || 0) : 0,
     call: (call && shown(call) && call.dataset.call) || "",
     ready: document.querySelector('[data-ready="true"]') !== null,

@@ -22,8 +22,11 @@ NAMES = (
     "Ana", "Bo", "Chidi", "Dorothea", "Emre", "Freja", "Gus", "Hana", "Līga", "Jo", "Kateřina", "Maximilian",
 )  # fmt: skip
 HANDS = 11
-MOST_STEPS = 400
+MOST_STEPS = 200
 """Rounds of looking at all phones in one hand, after which something must have gone wrong."""
+
+KEY_LOCK_MS = 900
+"""A key that comes sooner after a call is ignored by the TV; then it is pressed again."""
 
 
 class Party:
@@ -75,10 +78,12 @@ class Party:
     def call(self, caller: Phone | None) -> None:
         """The next call, on the caller's phone or (None) by the TV's keyboard; waits until the TV shows it."""
         before = moment(self.tv.look())
-        if caller is None:
-            self.tv.key()
-        else:
+        if caller is not None:
             caller.press("call")
+        else:
+            self.tv.key()
+            if not self.tv.shows_within(KEY_LOCK_MS, lambda look: moment(look) != before):
+                self.tv.key()
         self.tv.until(lambda look: moment(look) != before, f"what follows {before}")
 
     # -- one hand ----------------------------------------------------------------------------------------------------
@@ -96,7 +101,8 @@ class Party:
                 if look.ready and moment(look) == moment(self.tv.look()):
                     self.call(caller)
                 asked = self.people()
-        raise AssertionError(f"the hand does not end; the TV shows:\n{self.tv.look().text}")
+        shown = "\n".join(f"{one.name}: {one.look().stage} {one.look().controls}\n{one.look().text}" for one in asked)
+        raise AssertionError(f"the hand does not end; the TV shows:\n{self.tv.look().text}\nwaited for:\n{shown}")
 
     def count_up(self) -> None:
         """Adds up what is left over on the TV, and compares it with the points there and on each phone."""
