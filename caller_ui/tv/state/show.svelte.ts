@@ -8,8 +8,9 @@ export type Part = "rows" | "all" | "standings";
 
 /** Milliseconds from one row of the scoring to the next. */
 export const ROW_EVERY = 800;
-/** The scoring stands complete for so long before the standings follow by themselves. */
-const SCORES_STAND = 7000;
+const FIRST_ROW = 150;
+/** The scoring stands complete for so long before the standings follow by themselves, where nobody steps by hand. */
+const SCORES_STAND = 8000;
 const CLAIMANT_FOR = 5000;
 const PODIUM_EVERY = 1700;
 
@@ -46,7 +47,7 @@ export class Show {
     this.#timer = window.setTimeout(() => {
       this.rows += 1;
       this.#nextRow(rows);
-    }, ROW_EVERY);
+    }, this.rows === 0 ? FIRST_ROW : ROW_EVERY);
   }
 
   #nextStep(): void {
@@ -87,7 +88,7 @@ export class Show {
     if (phase === "scored" && this.part === "rows") {
       window.clearTimeout(this.#timer);
       this.rows = rows;
-      this.#nextRow(rows);
+      this.part = "all";
       return true;
     }
     if (phase === "scored" && this.part === "all") {

@@ -22,6 +22,8 @@ export type Overlay = "help" | "rules" | "tablet" | "claims";
 
 /** After so long without a press the lobby dims, in seconds. */
 const LOBBY_DIMS = 300;
+/** A second press so soon after a step, in milliseconds, is the same press twice. */
+const STEP_LOCK = 400;
 
 export class Tv {
   readonly preferences = new Preferences();
@@ -43,6 +45,8 @@ export class Tv {
   /** Somebody has pressed something, so the browser lets sound out. */
   awake = $state(false);
   lastPress = $state(Date.now() / 1000);
+
+  #stepped = 0;
 
   get line(): Connection | null {
     return this.session.connection;
@@ -221,8 +225,9 @@ export class Tv {
       this.standingsOpen = false;
       return;
     }
-    if (this.show.advance(table.phase, this.reveal.length)) return;
-    void this.caller.next();
+    if (Date.now() - this.#stepped < STEP_LOCK) return;
+    if (this.show.advance(table.phase, this.reveal.length)) this.#stepped = Date.now();
+    else void this.caller.next();
   }
 
   back(): void {
