@@ -8,11 +8,12 @@ function totalAfter(sheet: SheetView, row: SheetPlayer, rounds: number): number 
     .reduce((sum, round, i) => sum + (round.kind === "bonus" ? 0 : row.scores[i] || 0), row.start + row.adjust);
 }
 
-/** The player's place after the first `rounds` rounds: 1 for the lowest total, ties share. */
+/** The player's place after the first `rounds` rounds: 1 for the lowest total (or the highest, as the sheet says). */
 export function placeBefore(sheet: SheetView, player: string, rounds: number): number {
   const rows = sheet.players.filter((row) => !row.gone && row.joined <= rounds);
   const mine = rows.find((row) => row.player === player);
   if (!mine) return sheet.players.filter((row) => !row.gone).length;
   const own = totalAfter(sheet, mine, rounds);
-  return 1 + rows.filter((row) => totalAfter(sheet, row, rounds) < own).length;
+  const ahead = (total: number): boolean => (sheet.highest_wins ? total > own : total < own);
+  return 1 + rows.filter((row) => ahead(totalAfter(sheet, row, rounds))).length;
 }

@@ -122,6 +122,13 @@ export const turns = {
   "turns.seat.both": (p: { name: string }) => `You and ${p.name} take turns.`,
   "turns.watch.turn": (p: { name: string }) => `${whose(p.name)} turn`,
 
+  "turns.menu.pause": "Pause the game",
+
+  // the rules card
+  "turns.rules.failed": "The server did not answer. Open the card again.",
+  "turns.rules.phones": "The phones",
+  "turns.rules.clock": (p: { seconds: number }) => `A turn may take ${count(p.seconds, "second", "seconds")}.`,
+
   // how to play, by turns
   "how.turns.1.title": "Collect groups",
   "how.turns.1.text": "A set is three or more cards of one rank. A run is three or more in order, all of one suit.",
