@@ -52,7 +52,7 @@ const ROW_PITCH_LANDSCAPE = 0.8;
 const LARGE = { columns: 5, width: 64 };
 const COMPACT_COLUMNS = 7;
 /** So few cards have room to be larger. */
-const FEW = { cards: 5, share: 0.27, width: 110 };
+const FEW = { cards: 5, share: 0.27, width: 110, landscape: 84 };
 
 const clamp = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
@@ -77,7 +77,7 @@ function overlapping(wish: LayoutWish): Layout {
   const { count, width } = wish;
   const least = leastStrip(width);
   const few = wish.most !== undefined && wish.most <= FEW.cards;
-  let cardWidth = wish.landscape ? 64 : clamp(56, Math.round((few ? FEW.share : 0.209) * width), few ? FEW.width : 88);
+  let cardWidth = wish.landscape ? (few ? FEW.landscape : 64) : clamp(56, Math.round((few ? FEW.share : 0.209) * width), few ? FEW.width : 88);
   let rows = 1;
   while (rows < count && stepFor(width, cardWidth, Math.ceil(count / rows)) < least) rows += 1;
   const most = Math.max(1, Math.floor((width - cardWidth) / least) + 1);
