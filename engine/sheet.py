@@ -105,8 +105,8 @@ class Sheet:
         return min(totals) if self.highest_wins else max(totals)
 
     def best_total(self) -> int:
-        """The total of the first place."""
-        totals = [self.total(row) for row in self.rows if not row.gone] or [0]
+        """The best total that anybody has reached, gone or not."""
+        totals = [self.total(row) for row in self.rows] or [0]
         return max(totals) if self.highest_wins else min(totals)
 
     def counted(self) -> int:

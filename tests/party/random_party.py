@@ -5,28 +5,45 @@ What is random follows from one seed, so that a party that shows a mistake can b
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from engine.errors import Refused
-from party.protocol import AVATARS
+from party.protocol import AVATARS, HandView
 from party.room import ALLOWED
+from party.views import PLAY_TYPES
 from tests.party.gathering import Gathering
 
 NAMES = ("Ana", "Bo", "Chidi", "Dorothea", "Līga", "Emre", "\u202eevil", "", "x" * 13, "ana", "a\x00b", "\ud800")
-OPTIONS: tuple[dict[str, Any], ...] = (
-    {"hands": [3]},
-    {"hands": [3, 4]},
-    {"hands": [3, 13], "packs": 2},
-    {"false_match_points": 5},
+STARTS: tuple[dict[str, Any], ...] = (
+    {"options": {"hands": [3]}},
+    {"ruleset": "rummy"},
+    {"ruleset": "three-thirteen-mathis", "options": {"hands": [3, 4]}},
+    {"options": {"hands": [3, 13], "packs": 2}},
+    {"ruleset": "rummy", "options": {"rummy_match": "target", "rummy_target": 40, "max_recycles": 1}},
+    {"ruleset": "mellentine", "options": {"hands": [3]}},
+    {"options": {"hands": [3, 4]}},
+    {"ruleset": "three-thirteen-natural", "options": {"hands": [3], "tie_break": "bonus"}},
+    {"ruleset": "rummy", "options": {"rummy_ledger": "zero_sum", "rummy_deals": 1}},
+    {"options": {"false_match_points": 5}},
+    {"ruleset": "five-suits", "options": {"hands": [3, 14]}},
+    {"ruleset": "three-thirteen-classic", "options": {"hands": [3], "max_recycles": 1, "jokers": 4}},
+    {"ruleset": "mellentine", "options": {"pace": "called", "packs": 3, "hands": [3]}},
 )
+"""The rules of the rooms, by turns and on calls."""
 RULE_CHANGES: tuple[dict[str, Any], ...] = (
     {"ruleset": "stan-sten"},
     {"ruleset": "rummy"},
+    {"ruleset": "rummy", "options": {"pace": "called"}},
+    {"ruleset": "mellentine"},
+    {"ruleset": "three-thirteen-natural", "options": {"hands": [3]}},
     {"ruleset": "five-suits", "options": {"pace": "called"}},
     {"ruleset": "nothing"},
+    {"options": {"pace": "turns"}},
+    {"options": {"rummy_match": "single"}},
     {"options": {"hands": [3, 4]}},
     {"options": {"hands": [3], "fourteenth": "tie", "tie_break": "bonus"}},
     {"options": {"packs": 1}},
@@ -49,8 +66,10 @@ class RandomParty:
         self.random = random.Random(seed)
         self.screens = ["tv", "tablet", "stranger", "watcher", *NAMES[:6]]
         names = self.random.sample(NAMES[:5], self.random.randint(1, 4))
-        options = self.random.choice(OPTIONS)
-        self.party = Gathering(folder, *names, seed=str(seed), bot_delay=0.5, options=options)
+        self.party = Gathering(folder, seed=str(seed), bot_delay=0.5, **STARTS[seed % len(STARTS)])
+        for name in names:
+            with contextlib.suppress(Refused):
+                self.party.join(name)
         self.party.tablet()
         self.party.enter("watcher", role="watcher")
         self.refusals: dict[str, int] = {}
@@ -97,9 +116,27 @@ class RandomParty:
             return
         if self.party.rooms.audience(screen) is None and screen in self.party.tokens:
             self.party.come_back(screen)
-        can = self.party.rooms.hand_view(self.party.code, player).can
-        kind = self.random.choice([each for each in can if each in ("flip", "take", "place", "take_back")] or ["order"])
-        self._say(screen, kind, **self._fields(kind, player))
+            return
+        hand = self.party.rooms.hand_view(self.party.code, player)
+        kinds = [each for each in hand.can if each in PLAY_TYPES - {"match", "order"}] or ["order"]
+        best = self._best(hand) if self.random.random() < 0.7 else None
+        kind = self.random.choice(kinds) if best is None else best[0]
+        self._say(screen, kind, **(self._fields(kind, player) if best is None else best[1]))
+
+    def _best(self, hand: HandView) -> tuple[str, dict[str, Any]] | None:
+        """By turns what brings the hand to its end; None: nothing in particular."""
+        grouped = hand.arrangement
+        if grouped is None or "discard" not in hand.can:
+            return None
+        if "go_out" in hand.can and grouped.complete and grouped.deadwood:
+            return "go_out", {"card": grouped.deadwood[-1]}
+        if "meld" in hand.can and grouped.melds:
+            return "meld", {"cards": grouped.melds[0].cards}
+        if "lay_off" in hand.can and hand.fits:
+            card, melds = self.random.choice(list(hand.fits.items()))
+            return "lay_off", {"cards": [card], "meld": melds[0]}
+        allowed = [card for card in [*hand.cards, *grouped.deadwood] if card != hand.forbidden]
+        return "discard", {"card": allowed[-1]}
 
     # -- what comes into the mind ------------------------------------------------------------------------------------
 
@@ -148,6 +185,10 @@ class RandomParty:
     def a_call(self, *_: Any) -> str:
         """A call, quite often the next one."""
         return str(self.choose(*CALLS, *[self.party.table().next_call or "draw"] * 5))
+
+    def a_meld(self, *_: Any) -> str:
+        """A meld on the table, or none."""
+        return str(self.choose(*(each.id for each in self.party.table().melds), "m99"))
 
     def some_card(self, player: str) -> str:
         """A card of the player's own hand, most of the time."""
@@ -213,6 +254,14 @@ FIELDS: dict[str, dict[str, Value]] = {
     "take": {"source": lambda party, _: party.choose("stock", "pile")},
     "place": {"card": RandomParty.some_card},
     "match": {"melds": lambda party, player: party.choose(None, [], [[party.some_card(player)] * 3])},
+    "draw": {"source": lambda party, _: party.choose("stock", "stock", "discard")},
+    "discard": {"card": RandomParty.some_card},
+    "go_out": {
+        "card": RandomParty.some_card,
+        "melds": lambda party, player: party.choose(None, [], [[party.some_card(player)] * 3]),
+    },
+    "meld": {"cards": lambda party, player: [party.some_card(player) for _ in range(party.choose(0, 3, 3, 4))]},
+    "lay_off": {"cards": lambda party, player: [party.some_card(player)], "meld": RandomParty.a_meld},
     "order": {
         "cards": lambda party, player: [party.some_card(player)],
         "mode": lambda party, _: party.choose("rank", "suit", "groups", "mine"),
@@ -220,7 +269,7 @@ FIELDS: dict[str, dict[str, Value]] = {
     "score": {
         "player": RandomParty.anybody,
         "round": lambda party, _: party.choose(None, 0, 1, 2),
-        "points": lambda party, _: party.random.randint(0, 99),
+        "points": lambda party, _: party.random.randint(-9, 99),
         "reason": lambda _, __: "miscount",
     },
 }
@@ -229,7 +278,7 @@ FIELDS: dict[str, dict[str, Value]] = {
 KINDS = (
     "set_rules", "start", "lock_room", "profile", "ready", "take_seat", "leave", "away", "back", "add_bot", "remove",
     "move_seat", "rename", "seat_policy", "hand_over", "invite", "claim", "approve", "refuse", "flip", "call", "call",
-    "uncall", "nudge", "pause", "resume", "take", "take", "place", "place", "take_back", "match", "match", "order",
-    "score", "rematch",
+    "uncall", "nudge", "pause", "resume", "take", "take", "place", "place", "take_back", "match", "match", "draw",
+    "discard", "go_out", "meld", "lay_off", "turn_over", "order", "score", "rematch",
 )  # fmt: skip
 """Every command but the one that would end the party early; those of play more often."""

@@ -204,6 +204,15 @@ def test_towards_a_target_nobody_knows_how_many_deals_there_will_be(gather: Gath
     assert deals == party.table().round
 
 
+def test_a_target_that_was_reached_ends_the_game_although_its_player_leaves(gather: Gather) -> None:
+    party = rummy(gather, *THREE, rummy_match="target", rummy_target=10)
+    finish_round(party, "Ana")
+    party.say("Ana", "leave")
+    assert party.table().next_call == "finish"
+    party.say("tv", "call", what="finish")
+    assert party.table().winners == [party.ids["Bo"], party.ids["Chidi"]]
+
+
 def test_a_single_deal_is_over_with_it(gather: Gather) -> None:
     party = rummy(gather, *THREE, rummy_match="single")
     finish_round(party, "Chidi")
