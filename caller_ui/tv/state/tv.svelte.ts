@@ -68,6 +68,11 @@ export class Tv {
     return this.session.host;
   }
 
+  /** The line to the server is broken: nothing can be called. */
+  get lost(): boolean {
+    return this.line !== null && this.line.status === "lost";
+  }
+
   get dimmed(): boolean {
     return this.table !== null && this.table.phase === "lobby" && this.clock.now - this.lastPress > LOBBY_DIMS;
   }

@@ -87,9 +87,9 @@ const SIDES: Record<number, readonly [number, number, number, number]> = {
 
 const SIZES: readonly (Sizes & { upTo: number })[] = [
   { upTo: 2, avatar: 14, card: 9, name: 4.2, state: 3.4, word: 16, feature: 13 },
-  { upTo: 4, avatar: 12.6, card: 8.2, name: 4, state: 3.2, word: 15, feature: 12 },
-  { upTo: 6, avatar: 12, card: 7.6, name: 3.8, state: 3.1, word: 15, feature: 11.8 },
-  { upTo: 9, avatar: 11, card: 7, name: 3.5, state: 2.9, word: 14, feature: 11.2 },
+  { upTo: 4, avatar: 11.4, card: 7.4, name: 3.9, state: 3.2, word: 15, feature: 12 },
+  { upTo: 6, avatar: 11.4, card: 7.2, name: 3.7, state: 3.1, word: 15, feature: 11.8 },
+  { upTo: 8, avatar: 11, card: 7, name: 3.5, state: 2.9, word: 14, feature: 11.2 },
   { upTo: 12, avatar: 10, card: 6.6, name: 3.3, state: 2.8, word: 13, feature: 11 },
   { upTo: 16, avatar: 8.8, card: 5.8, name: 3, state: 2.8, word: 13, feature: 10.4 },
 ];
@@ -148,8 +148,12 @@ function alongAt(rim: Stadium, x: number, lower: boolean): number {
   return lower ? 2 * straight + 4 * quarter - upper : upper;
 }
 
-function sizesFor(seats: number): Sizes {
-  const found = SIZES.find((row) => seats <= row.upTo);
+/** Under a bar there is less height, so that a small table has the sizes of a larger one. */
+const AS_UNDER_BAR = 12;
+
+function sizesFor(seats: number, underBar: boolean): Sizes {
+  const as = underBar ? Math.max(seats, AS_UNDER_BAR) : seats;
+  const found = SIZES.find((row) => as <= row.upTo);
   if (!found) throw new RangeError(`a table has 1 to ${MOST_AROUND} seats, not ${seats}`);
   return found;
 }
@@ -231,7 +235,7 @@ function seatsAlong(rim: Stadium, seats: number): Around[] {
  * @throws RangeError for fewer than 1 or more than 16 seats
  */
 export function layTable(seats: number, underBar = false): TableLayout {
-  const sizes = sizesFor(seats);
+  const sizes = sizesFor(seats, underBar);
   const rim = rimFor(seats, sizes, underBar);
   const radius = (rim.bottom - rim.top) / 2;
   const total = 2 * (rim.right - rim.left - 2 * radius) + 2 * Math.PI * radius;
@@ -246,7 +250,7 @@ export function layTable(seats: number, underBar = false): TableLayout {
     const pile = pointOn(rim, seat.along + gap / 2, inset);
     // On a curve the inner line is shorter than the rim.
     const stretch = pile.angle % 180 === 0 ? 1 : radius / (radius - inset);
-    const arrow = seat.along + gap / 2 + Math.min(gap * 0.36, sizes.card * 0.95 * stretch);
+    const arrow = seat.along + gap / 2 + Math.min(gap * 0.36, sizes.card * (stretch === 1 ? 0.95 : 1.12 * stretch));
     arrows.push({ ...point(rim, arrow, inset), angle: short(pointOn(rim, arrow, inset).angle) });
   });
   const fronts = around.map(({ along }) => point(rim, along, sizes.avatar / 2 + 1.2 + sizes.card * FRONT_SCALE * 0.7));
