@@ -11,7 +11,7 @@ function turn(states: State[], more: Partial<TableView> = {}): TableView {
   }));
   const waiting = seats.filter(({ state }) => state === "to_draw" || state === "drawn").map(({ player }) => player);
   return {
-    phase: "turn", next_call: "discard", ready: waiting.length === 0, options: { pace: "called" }, participants: null,
+    phase: "turn", next_call: "discard", ready: waiting.length === 0, dealer: null, out: null, participants: null,
     seats, waiting, ...more,
   } as unknown as TableView;
 }
