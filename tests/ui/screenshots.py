@@ -23,6 +23,7 @@ from tests.ui.browser import chromium
 from tests.ui.camera import Camera
 from tests.ui.contact_sheets import contact_sheets
 from tests.ui.party_server import party_server
+from tests.ui.side_scenes import look_aside
 from tests.ui.walk import Walk
 
 TABLES = {2: [3, 13], 5: [3, 3, 3, 13], 12: [3] * 10 + [13]}
@@ -36,7 +37,7 @@ def take_pictures(browser: Browser, server: Running, folder: Path, tables: dict[
     """Walks through a room for each size of table; gives the camera with its pictures and what is wrong with them."""
     camera = Camera(folder)
     for people, hands in tables.items():
-        walk = Walk(browser, server, camera, people, hands)
+        walk = Walk(browser, server, camera, people, hands, aside=look_aside if people == max(tables) else None)
         walk.run()
         walk.close()
     return camera

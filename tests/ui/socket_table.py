@@ -60,8 +60,15 @@ class SocketTable:
         self.host.wait_for(lambda: self._player(name) is not None, f"{name} at the table")
         return str(self._player(name))
 
+    def known(self, name: str) -> str:
+        """The public id of somebody who sits here or joins at the next hand."""
+        found = self._player(name)
+        assert found, f"nobody is called {name}"
+        return found
+
     def _player(self, name: str) -> str | None:
-        return next((seat["player"] for seat in self.table["seats"] if seat["name"] == name), None)
+        here = [*self.table["seats"], *self.table["joining"]]
+        return next((one["player"] for one in here if one["name"] == name), None)
 
     # -- calling -----------------------------------------------------------------------------------------------------
 

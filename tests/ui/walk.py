@@ -7,6 +7,8 @@ size of the table.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Browser
 
 from tests.party.running import Running
@@ -24,12 +26,24 @@ LONG_NAMES = (
 class Walk:
     """The room that is walked through. `me` is the player whose phone is a page."""
 
-    def __init__(self, browser: Browser, server: Running, camera: Camera, people: int, hands: list[int]):
-        """Makes a room for so many people that plays hands of these sizes; the last should be 13."""
+    def __init__(
+        self,
+        browser: Browser,
+        server: Running,
+        camera: Camera,
+        people: int,
+        hands: list[int],
+        aside: Callable[[Walk], None] | None = None,
+    ):
+        """Makes a room for so many people that plays hands of these sizes; the last should be 13.
+
+        `aside` is called in the last hand, when the phone may draw, to look at other things; it leaves the phone there.
+        """
         self.browser, self.server, self.camera = browser, server, camera
         self.names = LONG_NAMES[:people]
         self.table = SocketTable(server, options={"hands": hands})
         self.hands = hands
+        self.aside = aside
         self.tv = Television(browser)
         self.tablet = Tablet(browser)
         self.phone = Phone(browser, self.names[0])
@@ -45,17 +59,18 @@ class Walk:
 
     def on_tv(self, name: str) -> None:
         """A picture of the TV."""
-        self.camera.tv(self.tv.page, self._numbered(name))
+        self.camera.tv(self.tv.page, self.numbered(name))
 
     def on_phone(self, name: str) -> None:
         """Pictures of the phone."""
-        self.camera.phone(self.phone.page, self._numbered(name))
+        self.camera.phone(self.phone.page, self.numbered(name))
 
     def on_tablet(self, name: str) -> None:
         """A picture of the tablet."""
-        self.camera.tablet(self.tablet.page, self._numbered(name))
+        self.camera.tablet(self.tablet.page, self.numbered(name))
 
-    def _numbered(self, name: str) -> str:
+    def numbered(self, name: str) -> str:
+        """A picture's name with its place in the walk."""
         self.step += 1
         return f"{self.step:03d}-{name}"
 
@@ -117,15 +132,14 @@ class Walk:
         self.phone.press("close-sheet")
 
     def roles(self) -> None:
-        """The draw for caller, before, in the middle of and after the flips."""
+        """The draw for caller, before and after the flips. A card that nobody turns over turns by itself in time."""
         self.table.start()
+        self.phone.wait_scene("roles")
         self.all("roles")
-        if len(self.table.people) > 1:
-            self.table.people[0].done("flip")
-        self.on_tv("roles-some")
-        self.phone.press("flip")
+        self.phone.step()
         self.on_phone("roles-flipped")
         self.table.draw_for_caller()
+        self.phone.until(lambda look: bool(look.call) or "calls" in look.text, "who calls")
         self.all("roles-caller")
 
     # -- the first hand: the phone matches -----------------------------------------------------------------------------
@@ -237,6 +251,8 @@ class Walk:
         self.phone.press("close-sheet")
         self.table.call("draw")
         self.on_phone("thirteen-to-draw")
+        if self.aside:
+            self.aside(self)
         self.phone.press("take-stock")
         self.phone.until(lambda look: len(look.cards) == 14, "fourteen cards")
         for order in ("suit", "groups", "rank"):
