@@ -108,7 +108,7 @@ def act(player: Screen) -> None:
 
 
 def take_turn(player: Screen) -> None:
-    """A whole turn, as a bot would play it that sees this screen; told that it was too often, it waits as it is told."""
+    """A whole turn, as a bot would play it that sees this screen; told that it was too often, it waits so long."""
     rules = RULESETS[player.table["ruleset"]].with_options(**player.table["options"])
     number = player.table["turn"]
     while "discard" in player.hand["can"] or "draw" in player.hand["can"] or "turn_over" in player.hand["can"]:

@@ -1,18 +1,26 @@
 """HTTP: each address of the design answers as it says, and whatever is wrong gets a status, a code and words."""
 
 import csv
+import itertools
 import json
 import subprocess
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 from PIL import Image, ImageDraw
 
+from engine import RULESETS, arrange, parse_cards
+from engine.melds import is_meld
+from party.app import ServerSettings, create_app
 from party.errors import CODES
 from party.hosting import terminal_qr
 from party.pages import STATUS, qr_svg, sheet_as_csv
 from party.protocol import SheetPlayer, SheetRound, SheetView
+from party.store.sqlite import SqliteStore
 from tests.party.running import ROOT, Running
 
 CASES = json.loads((ROOT / "tests" / "cases" / "hands.json").read_text(encoding="utf-8"))
@@ -58,13 +66,34 @@ def test_a_rooms_rules_are_described_as_a_form_and_as_a_card(server: Running) ->
     assert (status, trouble["error"]["code"]) == (404, "unknown_room")
 
 
-@pytest.mark.parametrize("case", CASES["arrange"][::6], ids=[case["id"] for case in CASES["arrange"][::6]])
-def test_a_hand_is_checked_as_on_the_command_line(server: Running, case: dict[str, Any]) -> None:
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FlaskClient]:
+    """The pages without a server; every look at the clock takes a second, so that nothing is too often."""
+    with closing(SqliteStore(tmp_path_factory.mktemp("pages"))) as store:
+        seconds = itertools.count(1_800_000_000.0)
+        settings = ServerSettings(store=store, base_url=lambda: "http://10.0.0.5", clock=lambda: next(seconds))
+        yield create_app(settings).test_client()
+
+
+@pytest.mark.parametrize("case", CASES["arrange"], ids=[case["id"] for case in CASES["arrange"]])
+def test_every_worked_hand_is_checked_as_on_the_command_line(pages: FlaskClient, case: dict[str, Any]) -> None:
     question = {"cards": case["hand"], "ruleset": case["ruleset"], "size": case["size"], "options": case["options"]}
-    status, answer = server.post("/api/check", question)
-    assert status == 200
-    assert (answer["penalty"], answer["complete"]) == (case["penalty"], not case["deadwood"])
-    assert set(answer) == {"complete", "penalty", "melds", "deadwood"}
+    answer = pages.post("/api/check", json=question)
+    assert answer.status_code == 200
+    found = answer.get_json()
+    assert (found["penalty"], found["complete"]) == (case["penalty"], not case["deadwood"])
+    assert set(found) == {"complete", "penalty", "melds", "deadwood"}
+    rules = RULESETS[case["ruleset"]].with_options(**case["options"])
+    assert all(is_meld(parse_cards(" ".join(meld)), rules, case["size"]) for meld in found["melds"])
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_hand_is_checked_under_every_ruleset(pages: FlaskClient, ruleset: str) -> None:
+    hand, size = "5C 6C 7C 3D 3S 3H KD", None if ruleset == "rummy" else 3
+    answer = pages.post("/api/check", json={"cards": hand, "ruleset": ruleset, "size": size}).get_json()
+    best = arrange(parse_cards(hand), RULESETS[ruleset], size=size)
+    assert (answer["penalty"], answer["deadwood"]) == (best.penalty, [str(card) for card in best.deadwood])
+    assert (answer["penalty"] == 10) == (ruleset == "rummy"), "only there the threes are not wild"
 
 
 @pytest.mark.parametrize(
