@@ -9,8 +9,9 @@ import { rulesCard } from "./en_rules_card";
 import { tablet } from "./en_tablet";
 import { turns } from "./en_turns";
 import { tv } from "./en_tv";
+import { tvTurns } from "./en_tv_turns";
 
-export const en = { ...common, ...errors, ...phone, ...rulesCard, ...tablet, ...turns, ...tv };
+export const en = { ...common, ...errors, ...phone, ...rulesCard, ...tablet, ...turns, ...tv, ...tvTurns };
 
 /** The keys with what each needs; another language has exactly these. */
 export type Catalogue = {

@@ -8,6 +8,7 @@ import { play, type Sound } from "../../../shared_ui/sounds";
 import { speak } from "../../../shared_ui/speech";
 import { listWords, ranksWords, words } from "../../../shared_ui/words";
 import { nameOf } from "../../room/names";
+import { isRummy } from "../../room/turns";
 import type { Word } from "./phase";
 import type { Preferences } from "./preferences.svelte";
 import type { Toasts } from "./toasts.svelte";
@@ -24,6 +25,12 @@ const SOUNDS: Record<string, Sound> = {
   score: "score",
   refused: "refused",
   over: "podium",
+  took: "tick",
+  discarded: "discard",
+  meld: "deal",
+  lay_off: "deal",
+  turn_over: "reshuffle",
+  went_out: "match",
 };
 
 /** How long a word takes the middle for itself, in milliseconds. */
@@ -56,7 +63,7 @@ export class Announcer {
     const splash = SPLASH[message.what];
     if (splash) this.#splash(splash.word, splash.time);
     if (message.what === "draw" || message.what === "last_draw" || message.what === "uncall") this.#splash(null, 0);
-    if (message.what === "match") this.matches += 1;
+    if (message.what === "match" || message.what === "went_out") this.matches += 1;
     const phrase = this.#phrase(line, message);
     if (phrase) speak(phrase, "en", this.preferences.voiceVolume);
     this.#toast(line, message);
@@ -83,6 +90,13 @@ export class Announcer {
         return wild ? words("say.round", { size, ranks: ranksWords(String(wild)) }) : words("say.round_plain", { size });
       case "caller":
         return player ? words("say.caller", { name: name(player) }) : "";
+      case "turn":
+        return words("say.turn", { name: name(player) });
+      case "went_out": {
+        if (params && params["rummy"]) return words("say.went_out_rummy", { name: name(player) });
+        const last = line.table !== null && !isRummy(line.table);
+        return words(last ? "say.went_out" : "say.went_out_won", { name: name(player) });
+      }
       case "over": {
         const winners = players && players.length ? players : (line.table && line.table.winners) || [];
         return winners.length ? words("say.over", { names: listWords(winners.map(name)), many: winners.length > 1 }) : "";
@@ -110,6 +124,9 @@ export class Announcer {
     }
     if (what === "reshuffle") say(words("tv.reshuffling"), "refresh");
     if (what === "caller" && player && line.table && line.table.round > 0) say(words("tv.toast.caller", { name: name(player) }), "megaphone");
+    if (what === "turn_over") say(words("tv.turns.toast.turned", { name: name(player) }), "refresh");
+    if (what === "exhausted") say(words("tv.turns.toast.exhausted"), "refresh");
+    if (what === "went_out" && params && params["rummy"]) say(words("tv.turns.toast.rummy", { name: name(player) }), "star");
     if (what === "uncall") say(words("tv.uncall.done"), "undo");
     if (what === "resume") say(words("tv.toast.resumed"), "play");
     if (what === "refused" && player) say(words("tv.reveal.refused", { name: name(player) }), "close");

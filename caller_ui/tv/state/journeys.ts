@@ -1,10 +1,13 @@
 /**
  * Which cards travel over the table when one public view follows another: a card drawn from the middle or from a pile
- * goes to its seat, and at DISCARD every card that lay face down turns over onto its pile. Read from the two views alone,
- * so that nothing is shown that is not public, and a lost message loses no card.
+ * goes to its seat, and at DISCARD every card that lay face down turns over onto its pile; by turns a card goes from one
+ * of the two piles to a seat, or from a seat to the pile. Read from the two views alone, so that nothing is shown that is
+ * not public, and a lost message loses no card.
  */
 import type { SeatView, TableView } from "../../../shared_ui/protocol";
+import { byTurns, isRummy } from "../../room/turns";
 import { FRONT_SCALE, type Point, type TableLayout } from "../table/geometry";
+import { layMiddle } from "../table/turn_layout";
 
 export interface Journey {
   id: string;
@@ -42,6 +45,7 @@ function rightNeighbour(table: TableView, seat: SeatView): SeatView | undefined 
 /** The journeys between two views of the same round; none where the table is laid anew. */
 export function journeysBetween(before: TableView, after: TableView, layout: TableLayout): Journey[] {
   if (before.round !== after.round || before.seats.length !== after.seats.length) return [];
+  if (byTurns(after)) return journeysByTurns(before, after, layout);
   const journeys: Journey[] = [];
   for (const seat of after.seats) {
     const was = bySeat(before, seat.player);
@@ -53,6 +57,24 @@ export function journeysBetween(before: TableView, after: TableView, layout: Tab
     if (turnOver && !was.out) journeys.push(discarded(seat, was.pile, layout, after.version, journeys.length));
   }
   return journeys;
+}
+
+/** By turns one card moves at a time: what the player whose turn it was drew, or threw. */
+function journeysByTurns(before: TableView, after: TableView, layout: TableLayout): Journey[] {
+  const was = before.seats.find((seat) => seat.player === before.to_act);
+  const now = was && bySeat(after, was.player);
+  if (!was || !now) return [];
+  const middle = layMiddle(layout, isRummy(after));
+  const seat = { ...layout.seats[was.seat]!, scale: 0.5 };
+  const common = { player: was.player, under: null, turns: false, card: layout.sizes.card, delay: 0, time: DRAW_TIME };
+  if (after.discard_count > before.discard_count) {
+    const to = { ...middle.discard, scale: 1.3 };
+    return [{ ...common, id: `${after.version}.${was.player}.throw`, kind: "draw", face: after.discard, from: seat, to }];
+  }
+  if (was.state !== "to_draw" || now.state === "to_draw") return [];
+  const taken = after.discard_count < before.discard_count;
+  const from = { ...(taken ? middle.discard : middle.stock), scale: 1.3 };
+  return [{ ...common, id: `${after.version}.${was.player}.draw`, kind: "draw", face: taken ? before.discard : null, from, to: seat }];
 }
 
 function drawn(before: TableView, after: TableView, seat: SeatView, layout: TableLayout): Journey {

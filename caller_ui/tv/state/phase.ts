@@ -3,6 +3,7 @@
  * words themselves come from the catalogue.
  */
 import type { SeatView, TableView } from "../../../shared_ui/protocol";
+import { byTurns } from "../../room/turns";
 
 /** The word in the middle. */
 export type Word =
@@ -51,12 +52,12 @@ export function progress(table: TableView): { done: number; of: number } {
 export function seatLook(table: TableView, seat: SeatView): SeatLook {
   const playing = table.participants === null || table.participants.indexOf(seat.player) >= 0;
   if (!playing) return "watching";
-  if (seat.out) return "matched";
+  if (seat.out || table.out === seat.player) return "matched";
   if (!seat.bot && !seat.online) return "offline";
   if (seat.away) return "away";
   const turn = table.phase === "turn" || table.phase === "last_turn";
   if (turn && table.waiting.indexOf(seat.player) >= 0) {
-    if (table.waiting.length === 1 && table.seats.length > 2) return "last";
+    if (table.waiting.length === 1 && table.seats.length > 2 && !byTurns(table)) return "last";
     return seat.state === "drawn" ? "drew" : "deciding";
   }
   if (turn && seat.state === "placed") return "placed";
