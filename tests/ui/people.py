@@ -99,6 +99,11 @@ class Phone(Device):
         while not self.look().offers("take-back"):
             self.step()
 
+    def select_a_card(self) -> None:
+        """Chooses the card to throw away, and leaves it selected."""
+        while not any(card.selected for card in self.look().cards):
+            self.step()
+
     def step(self) -> Look:
         """Looks, and does the next thing that the phone asks its player for; gives what was seen before that."""
         look = self.look()

@@ -23,6 +23,7 @@ from tests.ui.browser import chromium
 from tests.ui.camera import Camera
 from tests.ui.contact_sheets import contact_sheets
 from tests.ui.party_server import party_server
+from tests.ui.readme_pictures import take_readme_pictures
 from tests.ui.side_scenes import look_aside
 from tests.ui.walk import Walk
 
@@ -67,6 +68,8 @@ def main() -> int:
     wanted.out.mkdir(parents=True)
     with tempfile.TemporaryDirectory() as data, party_server(Path(data)) as server, chromium() as browser:
         camera = take_pictures(browser, server, wanted.out, {number: TABLES[number] for number in wanted.players})
+        if wanted.readme:
+            take_readme_pictures(browser, server)
     sheets = make_sheets(camera, wanted.out)
     print(f"{len(camera.pictures)} pictures in {wanted.out}; contact sheets: {', '.join(one.name for one in sheets)}")
     for problem, times in Counter(camera.problems).items():
