@@ -7,7 +7,7 @@ What follows: hand sizes, wild ranks, points, slots of a run, seats and packs. H
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal, cast
@@ -165,7 +165,7 @@ class Rules:
         return rules
 
     def _system(self) -> dict[str, Value]:
-        return {name: value for name, value in asdict(self).items() if name not in OPTIONS}
+        return {each.name: getattr(self, each.name) for each in fields(self) if each.name not in OPTIONS}
 
     # Rounds, wild cards and points
 

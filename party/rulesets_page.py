@@ -56,7 +56,7 @@ def rules_form(rules: Rules) -> RulesForm:
         summary=f"ruleset.{rules.ruleset}.summary",
         system=rules.system,
         pace=rules.pace,
-        paces=[pace for pace in ("called", "turns") if _is_possible(rules, "pace", pace)],
+        paces=_paces(rules),
         min_seats=rules.min_seats,
         max_seats=seat_limit(rules),
         packs=[_packs(rules, seats) for seats in range(rules.max_seats + 1)],
@@ -73,7 +73,7 @@ def _option_form(rules: Rules, option: Option) -> OptionForm:
         name=option.name,
         label=option.message,
         kind=option.kind,
-        choices=[choice for choice in described["choices"] if missing or _is_possible(rules, option.name, choice)],
+        choices=_paces(rules) if option.name == "pace" else described["choices"],
         minimum=option.minimum,
         maximum=option.maximum,
         nullable=option.nullable,
@@ -87,13 +87,9 @@ def _option_form(rules: Rules, option: Option) -> OptionForm:
     )
 
 
-def _is_possible(rules: Rules, option: str, value: object) -> bool:
-    """Whether the option can be given this value now."""
-    try:
-        rules.with_options(**{option: value})
-    except BadOption:
-        return False
-    return True
+def _paces(rules: Rules) -> list[str]:
+    """The paces that these rules can be played at; every other choice of an option is always possible."""
+    return [str(rules.pace)] if rules.system == "rummy" else [str(pace) for pace in OPTIONS["pace"].choices]
 
 
 def _packs(rules: Rules, seats: int) -> int | None:

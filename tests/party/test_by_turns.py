@@ -420,3 +420,17 @@ def test_a_turn_goes_on_where_it_was_after_a_restart(gather: Gather) -> None:
         hand.drawn,
     )
     party.say(name, "discard", card=hand.drawn)
+
+
+def test_the_log_tells_of_a_running_hand_what_all_have_seen_and_afterwards_everything(gather: Gather) -> None:
+    party = gather(*THREE, **MATHIS)
+    party.start()
+    for _ in range(3):
+        idle_turn(party)
+    running = [line for line in party.rooms.log(party.code)["log"] if line["round"] == 1]
+    assert len(running) == 6
+    assert not any("command" in line for line in running)
+    assert [moment["what"] for line in running for moment in line["moments"]] == ["took", "discarded", "turn"] * 3
+    finish_round(party, "Bo")
+    finished = [line for line in party.rooms.log(party.code)["log"] if line["round"] == 1]
+    assert [line["command"]["type"] for line in finished[:2]] == ["draw", "discard"]
