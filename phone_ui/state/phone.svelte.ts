@@ -4,12 +4,13 @@
  */
 import { getContext, setContext } from "svelte";
 import { Connection, type CommandType, type Fields } from "../../shared_ui/connection.svelte";
-import type { CallMessage, Done, Failed, JoiningView, SeatView } from "../../shared_ui/protocol";
+import type { CallMessage, Done, Failed, JoiningView, SeatView, TableView } from "../../shared_ui/protocol";
 import { errorWords, words } from "../../shared_ui/words";
 import { play, wake } from "../../shared_ui/sounds";
 import { Banners } from "./banners.svelte";
 import { Clock } from "./clock.svelte";
 import { Hand } from "./hand.svelte";
+import { missedCall } from "./missed";
 import { Settings } from "./settings.svelte";
 import { Viewport } from "./viewport.svelte";
 import { stageOf, type Stage } from "./stage";
@@ -55,13 +56,16 @@ export class Phone {
   /** Just after DISCARD was called: the placed cards are being turned over. */
   flipping = $state(false);
 
+  /** Somebody has come back and is greeted when the table's view is here: the one known before, if there was one. */
+  #greeting: { before: TableView | null; reloaded: boolean } | null = null;
+
   constructor(readonly room: string) {
     this.connection = new Connection(room);
     this.hand = new Hand(this.connection);
     this.clock = new Clock(() => this.connection.now());
     this.turns = new Turns(this);
     this.connection.onMoment((message) => this.#hear(message));
-    this.connection.onReturn(() => this.banners.say(this.#welcome()));
+    this.connection.onReturn(() => (this.#greeting = { before: this.connection.table, reloaded: false }));
   }
 
   // -- what is known --------------------------------------------------------------------------------------------------
@@ -142,8 +146,8 @@ export class Phone {
     if (!this.room) return;
     if (this.connection.remembers("player")) {
       const answer = await this.connection.enter({ role: "player" });
-      if (answer.ok) return this.banners.say(words("phone.welcome_back", { name: this.nameOf(this.me) }));
-      if (answer.error.code !== "bad_token") return;
+      if (answer.ok) this.#greeting = { before: null, reloaded: true };
+      if (answer.ok || answer.error.code !== "bad_token") return;
     }
     await this.connection.enter({ role: "watcher" });
   }
@@ -214,17 +218,21 @@ export class Phone {
 
   // -- moments --------------------------------------------------------------------------------------------------------
 
-  #welcome(): string {
-    const { stage } = this.turns;
-    if (this.way !== "called" && (stage === "draw" || stage === "choose")) return words("turns.back");
-    return words("phone.back", { call: this.#callNow() });
+  /** Greets somebody who has come back, once the table is here as it is now. Run it whenever a view has come. */
+  greet(): void {
+    const table = this.connection.table;
+    const greeting = this.#greeting;
+    if (!greeting || !table || !this.me || table === greeting.before) return;
+    this.#greeting = null;
+    if (greeting.reloaded) this.banners.say(words("phone.welcome_back", { name: this.nameOf(this.me) }));
+    else this.banners.say(this.#whatWasMissed(greeting.before, table));
   }
 
-  #callNow(): string {
-    const table = this.connection.table;
-    if (!table || !this.stage) return "";
-    if (this.stage === "draw" || this.stage === "choose") return words("call.draw");
-    return this.stage === "window" ? words("call.discard") : "";
+  #whatWasMissed(before: TableView | null, now: TableView): string {
+    const { stage } = this.turns;
+    if (this.way !== "called") return stage === "draw" || stage === "choose" ? words("turns.back") : words("phone.back");
+    const missed = missedCall(before, now);
+    return missed ? words("phone.back_missed", { call: words(`call.${missed}`) }) : words("phone.back");
   }
 
   #hear(message: CallMessage): void {
