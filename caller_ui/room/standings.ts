@@ -12,7 +12,7 @@ export interface Standing {
   /** Points of the last scored round; null for who did not take part. */
   latest: number | null;
   matched: boolean;
-  /** 1 for the lowest total; equal totals share a place. */
+  /** 1 for the best total, as the game counts; equal totals share a place. */
   place: number;
   tied: boolean;
   /** Places won (positive) or lost in the last scored round. */
@@ -29,10 +29,10 @@ export interface Line {
   totals: (number | null)[];
 }
 
-/** Whether a round's points count in the totals: a tie-break is written down by itself. */
+/** Whether a round's points count in the totals: a tie-break is written down by itself, and a void hand not at all. */
 function counts(sheet: SheetView, round: number): boolean {
   const kind = sheet.rounds[round]?.kind;
-  return kind !== "bonus";
+  return kind !== "bonus" && kind !== "void";
 }
 
 /** How many rounds, from the first, have scores. */
@@ -53,16 +53,17 @@ function totalAfter(sheet: SheetView, row: SheetPlayer, rounds: number): number 
   return total;
 }
 
-/** The place of each total: 1 for the lowest, ties share. */
-function places(totals: number[]): number[] {
-  return totals.map((total) => 1 + totals.filter((other) => other < total).length);
+/** The place of each total: 1 for the best, ties share. */
+function places(totals: number[], highestWins: boolean): number[] {
+  const better = (a: number, b: number) => (highestWins ? a > b : a < b);
+  return totals.map((total) => 1 + totals.filter((other) => better(other, total)).length);
 }
 
 /** Everybody who plays, best first, after the last scored round. Those who have left come last. */
 export function standings(sheet: SheetView): Standing[] {
   const rounds = scoredRounds(sheet);
   const rows = sheet.players.filter((row) => !row.gone);
-  const before = places(rows.map((row) => totalAfter(sheet, row, Math.max(0, rounds - 1))));
+  const before = places(rows.map((row) => totalAfter(sheet, row, Math.max(0, rounds - 1))), sheet.highest_wins);
   const list = rows.map((row, i): Standing => ({
     ...describe(row, rounds),
     tied: rows.some((other) => other !== row && other.place === row.place),
