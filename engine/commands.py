@@ -126,15 +126,20 @@ class Order:
     mode: str
 
 
+Strength = Literal["easy", "normal", "sharp"]
+"""How well a bot plays."""
+
+
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """One step for a seat at which nobody is, by its policy (docs/rules.md A.3 rule 11).
+    """One step for a seat at which nobody is, by its policy (docs/rules.md A.3 rule 11); a bot's with its strength.
 
     Does nothing (no events) when the seat has nothing to do, so it may be repeated.
     """
 
     seat: int
     policy: Literal["bot", "neutral"]
+    strength: Strength = "normal"
 
 
 RoundCommand = Uncall | Take | Place | TakeBack | Match | Draw | TurnOver | Discard | GoOut | Meld | LayOff | Order

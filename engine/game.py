@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.bots import decide
+from engine.bots.memory import Memory
 from engine.caller_draw import CallerDraw
 from engine.commands import Call, Command, Flip, RoundCommand, StandIn
 from engine.errors import Refused
@@ -36,8 +37,9 @@ class Game:
 
     `players` are ids in the order of seats, clockwise; `caller` one of them (or None); `column` the running round's
     place on the sheet; `modes` how each player wants the hand ordered; `deals` how many rounds are played (decided at
-    the first deal; None: until a target is reached). The running round stands in the field of its kind
-    (`Rules.round_kind`): `called`, `turns` or `rummy`. Where play goes by turns nobody calls; somebody deals.
+    the first deal; None: until a target is reached); `memory` what everybody may remember of the round. The running
+    round stands in the field of its kind (`Rules.round_kind`): `called`, `turns` or `rummy`. Where play goes by turns
+    nobody calls; somebody deals.
 
     >>> from engine.rulesets import RULESETS
     >>> game = Game.new(RULESETS["stan-sten"], ["ana", "bo"], secret="00" * 32)
@@ -59,6 +61,7 @@ class Game:
     score_sheet: Sheet = field(default_factory=Sheet)
     modes: dict[str, str] = field(default_factory=dict)
     finished: bool = False
+    memory: Memory = field(default_factory=Memory)
 
     @classmethod
     def new(cls, rules: Rules, players: Sequence[str], *, secret: str, callers: Sequence[str] | None = None) -> Game:
@@ -157,6 +160,11 @@ class Game:
         """Carry out a command and tell what happened. Raises `Refused`, and then nothing has changed."""
         if self.finished:
             raise Refused("over")
+        events = self._apply(command)
+        self.memory.note(events)
+        return events
+
+    def _apply(self, command: Command) -> list[Event]:
         match command:
             case Flip():
                 return self._flip(command.player)
@@ -241,7 +249,12 @@ class Game:
             step = self.round.neutral_step(command.seat)
             return [] if step is None else self._play(self.round, step)
         chosen = decide(
-            self.hand_view(command.seat), self.table_view(), self.rules, self.randomness(seated[command.seat])
+            self.hand_view(command.seat),
+            self.table_view(),
+            self.rules,
+            self.randomness(seated[command.seat]),
+            command.strength,
+            self.memory,
         )
         if chosen is None or isinstance(chosen, Flip):
             return []

@@ -1,38 +1,28 @@
-"""The bot of the called round: takes what helps at once, throws what leaves the least, matches when it can."""
+"""How a bot plays the called round: its mind's decisions as commands."""
 
 from __future__ import annotations
 
-from typing import Literal
-
+from engine.bots.minds import Mind
 from engine.bots.sight import Sight
 from engine.cards import parse_card
 from engine.commands import Match, Place, Take
-from engine.melds import arrange, best_discard
+from engine.melds import arrange
 from engine.shuffle import KeyStream
 
 
-def play_called(sight: Sight, randomness: KeyStream) -> Match | Take | Place | None:
-    """Draws the neighbour's card when that leaves less than the hand has now, else from the middle; throws what leaves
-    the least; matches as soon as the hand is complete.
-    """
-    cards = list(sight.cards.values())
+def play_called(sight: Sight, mind: Mind, randomness: KeyStream) -> Match | Take | Place | None:
+    """Matches when it sees that the hand is complete; draws, then places a card."""
     if "match" in sight.can:
-        return Match(sight.seat) if arrange(cards, sight.rules, size=sight.size).complete else None
+        complete = arrange(sight.cards.values(), sight.rules, size=sight.size).complete
+        return Match(sight.seat) if complete and mind.sees(sight, randomness) else None
     if "take" in sight.can:
-        return Take(sight.seat, _source(sight))
+        return Take(sight.seat, "pile" if _from_pile(sight, mind, randomness) else "stock")
     if "place" in sight.can and sight.hand["placed"] is None:
-        best = best_discard(cards, sight.rules, size=sight.size)
-        faces = {card.face for card in best.discards}
-        ids = [card_id for card_id, card in sight.cards.items() if card.face in faces]
-        return Place(sight.seat, sight.least_wanted(ids, randomness))
+        return Place(sight.seat, mind.throws(sight, list(sight.cards), randomness))
     return None
 
 
-def _source(sight: Sight) -> Literal["stock", "pile"]:
-    """From the pile if its card helps at once, or if the middle may not have a card for everybody."""
+def _from_pile(sight: Sight, mind: Mind, randomness: KeyStream) -> bool:
+    """From the pile also where the middle may not have a card for everybody."""
     to_draw = sum(seat["state"] == "to_draw" for seat in sight.table["seats"])
-    if sight.table["stock"] < to_draw:
-        return "pile"
-    cards = list(sight.cards.values())
-    with_it = best_discard([*cards, parse_card(sight.hand["neighbour"])], sight.rules, size=sight.size).penalty
-    return "pile" if with_it < arrange(cards, sight.rules, size=sight.size).penalty else "stock"
+    return sight.table["stock"] < to_draw or mind.takes(sight, parse_card(sight.hand["neighbour"]), randomness)

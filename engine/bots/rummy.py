@@ -1,9 +1,10 @@
-"""The bot of rummy: takes what it can lay down at once, lays down all that it can, throws the dearest of the rest."""
+"""How a bot plays rummy: its mind's decisions as commands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.bots.minds import Mind
 from engine.bots.sight import Sight
 from engine.cards import parse_card
 from engine.commands import Discard, Draw, LayOff, Meld, TurnOver
@@ -11,29 +12,19 @@ from engine.melds import arrange
 from engine.shuffle import KeyStream
 
 
-def play_rummy(sight: Sight, randomness: KeyStream) -> Draw | TurnOver | Meld | LayOff | Discard | None:
-    """Draws the discard when it makes a meld or fits one, else from the stock; melds, lays off, then throws a card that
-    is in no meld.
-    """
+def play_rummy(sight: Sight, mind: Mind, randomness: KeyStream) -> Draw | TurnOver | Meld | LayOff | Discard | None:
+    """Draws; lays down what it sees and will not keep back; throws a card that may be thrown."""
     if "draw" in sight.can:
-        if _discard_helps(sight):
+        if mind.takes(sight, parse_card(sight.table["discard"]), randomness):
             return Draw(sight.seat, "discard")
         return TurnOver(sight.seat) if "turn_over" in sight.can else Draw(sight.seat, "stock")
     if "discard" not in sight.can:
         return None
-    laid = _meld(sight) or _lay_off(sight)
-    return laid if laid is not None else Discard(sight.seat, _thrown(sight, randomness))
-
-
-def _discard_helps(sight: Sight) -> bool:
-    """Whether the discard can be laid down at once and another card be thrown."""
-    offered, cards = parse_card(sight.table["discard"]), list(sight.cards.values())
-    if any(offered.face in meld["takes"] for meld in sight.table["melds"]):
-        return True
-    points = sight.rules.points(offered, sight.size)
-    with_it = arrange([*cards, offered], sight.rules, size=sight.size)
-    less = arrange(cards, sight.rules, size=sight.size).penalty + points - with_it.penalty
-    return less > points
+    laid = (_meld(sight) or _lay_off(sight)) if mind.sees(sight, randomness) else None
+    if laid is not None:
+        return laid
+    allowed = [card_id for card_id in sight.cards if card_id != sight.hand["forbidden"]]
+    return Discard(sight.seat, mind.throws(sight, allowed, randomness))
 
 
 def _meld(sight: Sight) -> Meld | None:
@@ -58,12 +49,3 @@ def _lay_off(sight: Sight) -> LayOff | None:
 def _leaves_a_discard(sight: Sight, laid: Sequence[str]) -> bool:
     """Whether a card can be thrown then, or the hand is out."""
     return [card_id for card_id in sight.cards if card_id not in laid] != [sight.hand["forbidden"]]
-
-
-def _thrown(sight: Sight, randomness: KeyStream) -> str:
-    """The dearest of the cards with the fewest friends; any card, once the same discards come round again."""
-    allowed = [card_id for card_id in sight.cards if card_id != sight.hand["forbidden"]]
-    if sight.table["reshuffles"] > 1:
-        return allowed[randomness.below(len(allowed))]
-    fewest = min(sight.friends(card_id) for card_id in allowed)
-    return sight.least_wanted([each for each in allowed if sight.friends(each) == fewest], randomness)

@@ -1,36 +1,28 @@
-"""The bot of Three Thirteen by turns: takes what helps at once, throws what leaves the least, goes out when it can."""
+"""How a bot plays Three Thirteen by turns: its mind's decisions as commands."""
 
 from __future__ import annotations
 
-from typing import Literal
-
+from engine.bots.minds import Mind
 from engine.bots.sight import Sight
 from engine.cards import parse_card
 from engine.commands import Discard, Draw, GoOut
-from engine.melds import arrange, best_discard
+from engine.melds import best_discard
 from engine.shuffle import KeyStream
 
 
-def play_turns(sight: Sight, randomness: KeyStream) -> Draw | Discard | GoOut | None:
-    """Draws the discard when that leaves less than the hand has now, else from the stock; throws what leaves the least,
-    and goes out with it as soon as that leaves nothing.
-    """
+def play_turns(sight: Sight, mind: Mind, randomness: KeyStream) -> Draw | Discard | GoOut | None:
+    """Draws, then throws a card, and goes out with it where it sees that the others are complete."""
     if "draw" in sight.can:
-        return Draw(sight.seat, _source(sight))
+        return Draw(sight.seat, "discard" if _from_pile(sight, mind, randomness) else "stock")
     if "discard" not in sight.can:
         return None
     best = best_discard(sight.cards.values(), sight.rules, size=sight.size)
-    faces = {card.face for card in best.discards}
-    ids = [card_id for card_id, card in sight.cards.items() if card.face in faces]
-    thrown = sight.least_wanted(ids, randomness)
-    out = best.can_go_out and "go_out" in sight.can
-    return GoOut(sight.seat, thrown) if out else Discard(sight.seat, thrown)
+    if best.can_go_out and "go_out" in sight.can and mind.sees(sight, randomness):
+        return GoOut(sight.seat, mind.throws(sight, sight.ids_of(best.discards), randomness))
+    return Discard(sight.seat, mind.throws(sight, list(sight.cards), randomness))
 
 
-def _source(sight: Sight) -> Literal["stock", "discard"]:
-    """The discard if it helps at once, or if there is nothing else."""
-    if sight.table["stock"] == 0 and sight.table["discard_count"] == 1:
-        return "discard"
-    cards = list(sight.cards.values())
-    with_it = best_discard([*cards, parse_card(sight.table["discard"])], sight.rules, size=sight.size).penalty
-    return "discard" if with_it < arrange(cards, sight.rules, size=sight.size).penalty else "stock"
+def _from_pile(sight: Sight, mind: Mind, randomness: KeyStream) -> bool:
+    """The discard also where there is nothing else."""
+    nothing_else = sight.table["stock"] == 0 and sight.table["discard_count"] == 1
+    return nothing_else or mind.takes(sight, parse_card(sight.table["discard"]), randomness)
