@@ -20,6 +20,7 @@ interface News {
 
 const CONFIRM_MS = 3000;
 const OUT_MS = 1800;
+const TOAST_MS = 2200;
 
 export class Turns {
   /** "Go out" was pressed: now the card to throw is chosen. */
@@ -148,7 +149,7 @@ export class Turns {
         this.#tell(player, words("turns.news.lay_off", { name, cards }));
         break;
       case "turn_over":
-        phone.banners.say(words("turns.news.turn_over", { name, stock: Number(params.stock) || 0 }));
+        if (player !== phone.me) phone.banners.say(words("turns.news.turn_over", { name, stock: Number(params.stock) || 0 }), TOAST_MS);
         break;
       case "went_out":
         this.#wentOut(player, params.rummy === true);

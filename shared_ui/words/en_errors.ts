@@ -65,8 +65,10 @@ export const errors = {
   "error.not_placed": "You have no card face down.",
   "error.already_placed": "You have placed a card already.",
   "error.not_your_card": "That card is not in your hand any more.",
-  "error.not_your_turn": "It is not your turn.",
-  "error.pile_empty": "That pile is empty. Draw from the middle.",
+  "error.not_your_turn": (p: CodeParams) =>
+    p.names("waiting").length ? `It is not your turn, but ${and(p.names("waiting"))}’s.` : "It is not your turn.",
+  "error.pile_empty": (p: CodeParams) =>
+    p.text("source") === "stock" ? "The middle is empty. Take from the pile." : "That pile is empty. Draw from the middle.",
   "error.stock_not_empty": "The middle still has cards: draw one of them.",
   "error.forbidden_card": "The card you took from the pile cannot be thrown back in the same turn.",
   "error.not_a_meld": "These cards are not a group.",

@@ -60,6 +60,7 @@ export const turns = {
   "turns.discard.none": "Tap the card you throw away",
   "turns.discard.forbidden": (p: { card: string }) => `Not ${p.card} this turn`,
   "turns.meld": (p: { cards: string }) => `Lay down ${p.cards}`,
+  "turns.pick": (p: { cards: string }) => `Select ${p.cards}`,
   "turns.meld.none": "Tap cards to lay down or throw",
   "turns.card.forbidden": (p: { card: string }) => `${p.card}, taken from the pile, not to be thrown this turn`,
   "turns.card.fits": (p: { card: string }) => `${p.card}, fits a group on the table`,
