@@ -1,42 +1,51 @@
 /**
- * Rules as they are shown and set on the TV: which values an option is stepped through, the words for each, and the
+ * Rules as they are set on the TV: the values that an option or a setting is offered in, the words for each, and the
  * three table styles, which lie over whatever ruleset was chosen. What is allowed the server decides.
  */
-import type { TableView } from "../../shared_ui/protocol";
+import type { OptionForm, TableView } from "../../shared_ui/protocol";
 import { hasWords, words, type Key } from "../../shared_ui/words";
 
 export type Style = "family" | "strict" | "quick" | "custom";
 export type Values = Record<string, unknown>;
 
-/** One line of the rules: an option (of the game) or a setting (of the room). */
+/** One setting of the room, as a line to press. */
 export interface Line {
   name: string;
-  kind: "option" | "setting";
   label: string;
   value: unknown;
   text: string;
   /** What a press goes through. */
   choices: readonly unknown[];
-  /** It differs from the ruleset's own. */
+  /** It differs from the usual. */
   house: boolean;
 }
 
 const QUICK = [3, 5, 7, 9];
 const FULL = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
-/** Options in the order in which they are read, with what a press goes through. */
-const OPTIONS: readonly (readonly [name: string, choices: readonly unknown[]])[] = [
-  ["hands", [FULL, QUICK, [3, 4, 5, 6, 7], [3, 6, 9, 12]]],
-  ["packs", [null, 1, 2, 3, 4, 5, 6, 7, 8]],
-  ["ace_high", [false, true]],
-  ["court_points", ["ten", "pips"]],
-  ["min_naturals", [0, 1]],
-  ["max_wilds", [null, 1, 2, 3]],
-  ["jokers", [0, 1, 2, 3, 4]],
-  ["fourteenth", ["never", "always", "tie"]],
-  ["tie_break", ["share", "bonus"]],
-  ["false_match_points", [0, 5, 10, 20, 50]],
-];
+/** What a press goes through where an option allows more values than can be shown. */
+const STEPS: Record<string, readonly unknown[]> = {
+  hands: [FULL, QUICK, [3, 4, 5, 6, 7], [3, 6, 9, 12]],
+  packs: [null, 1, 2, 3, 4, 5, 6, 7, 8],
+  max_wilds: [null, 1, 2, 3],
+  false_match_points: [0, 5, 10, 20, 50],
+  max_recycles: [null, 1, 2, 3, 5, 10],
+  rummy_deals: [null, 1, 2, 3, 4, 5, 6, 8, 10, 12],
+  rummy_target: [50, 100, 150, 200, 300, 500],
+};
+
+/** The values that an option is offered in: all that are allowed, or a selection that holds the value in force. */
+export function optionChoices(option: OptionForm): readonly unknown[] {
+  const all = option.kind === "flag" ? [false, true] : option.choices.length ? option.choices : numbers(option);
+  const steps = STEPS[option.name] || all;
+  return steps.some((step) => same(step, option.value)) ? steps : [option.value].concat(steps);
+}
+
+function numbers(option: OptionForm): unknown[] {
+  const from = option.minimum || 0;
+  const all: unknown[] = Array.from({ length: (option.maximum || from) - from + 1 }, (_, i) => from + i);
+  return option.nullable ? ([null] as unknown[]).concat(all) : all;
+}
 
 const SETTINGS: readonly (readonly [name: keyof TableView["settings"], choices: readonly unknown[]])[] = [
   ["help", ["full", "none"]],
@@ -81,20 +90,14 @@ export function styleChanges(style: Exclude<Style, "custom">, table: TableView):
   return { options, settings: { help: strict ? "none" : "full", public_claims: strict } };
 }
 
-/** Every line of the rules that has an effect. */
-export function ruleLines(table: TableView): Line[] {
-  const options = OPTIONS.filter(([name]) => table.options[name] !== undefined).map(([name, choices]): Line => {
-    const value = table.options[name];
-    const label = words(`tv.option.${name}` as "tv.option.hands");
-    const house = table.changed.indexOf(name) >= 0;
-    return { name, kind: "option", label, value, text: valueText(name, value, table), choices, house };
-  });
-  const settings = SETTINGS.map(([name, choices]): Line => {
+/** The settings that mean something at the pace that is played. */
+export function settingLines(table: TableView, called: boolean): Line[] {
+  const idle = called ? [] : ["public_claims", "call_pause", "match_window"];
+  return SETTINGS.filter(([name]) => idle.indexOf(name) < 0).map(([name, choices]): Line => {
     const value = table.settings[name];
     const label = words(`tv.setting.${name}` as "tv.setting.help");
-    return { name, kind: "setting", label, value, text: valueText(name, value, table), choices, house: value !== STANDARD[name] };
+    return { name, label, value, text: valueText(name, value), choices, house: value !== STANDARD[name] };
   });
-  return options.concat(settings);
 }
 
 /** The value after this one, around and around. */
@@ -103,7 +106,7 @@ export function nextValue(line: Line): unknown {
   return line.choices[(at + 1) % line.choices.length];
 }
 
-function same(a: unknown, b: unknown): boolean {
+export function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
@@ -124,6 +127,7 @@ const NAMED: Record<string, Key> = {
   "jokers.0": "tv.value.none",
   "false_match_points.0": "tv.value.nothing",
   "max_recycles.null": "tv.value.no_limit",
+  "rummy_deals.null": "tv.value.deals_auto",
   "turn_clock.null": "tv.value.off",
   "help.full": "tv.value.help_full",
   "help.none": "tv.value.help_none",
@@ -132,13 +136,12 @@ const NAMED: Record<string, Key> = {
 };
 
 /** A value in words. */
-export function valueText(name: string, value: unknown, table: TableView): string {
+export function valueText(name: string, value: unknown): string {
   const named = NAMED[`${name}.${String(value)}`];
   if (named) return words(named as "tv.value.none");
   if (name === "hands" && Array.isArray(value)) return handsText(value as number[]);
-  if (name === "packs" && value === null) {
-    return table.seats.length > 1 ? words("tv.value.packs_auto_now", { packs: table.packs }) : words("tv.value.packs_auto");
-  }
+  if (name === "packs" && value === null) return words("tv.value.packs_auto");
+  if (name === "suits") return words("tv.value.suits", { suits: Number(value) });
   if (POINTS.indexOf(name) >= 0) return words("tv.value.points", { points: Number(value) });
   if (SECONDS.indexOf(name) >= 0) return words("tv.value.seconds", { seconds: Number(value) });
   const key = `tv.value.${String(value)}`;

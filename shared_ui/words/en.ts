@@ -6,12 +6,13 @@ import { common } from "./en_common";
 import { errors } from "./en_errors";
 import { phone } from "./en_phone";
 import { rulesCard } from "./en_rules_card";
+import { rulesForm } from "./en_rules_form";
 import { tablet } from "./en_tablet";
 import { turns } from "./en_turns";
 import { tv } from "./en_tv";
 import { tvTurns } from "./en_tv_turns";
 
-export const en = { ...common, ...errors, ...phone, ...rulesCard, ...tablet, ...turns, ...tv, ...tvTurns };
+export const en = { ...common, ...errors, ...phone, ...rulesCard, ...rulesForm, ...tablet, ...turns, ...tv, ...tvTurns };
 
 /** The keys with what each needs; another language has exactly these. */
 export type Catalogue = {
