@@ -20,12 +20,14 @@ from engine.errors import Refused
 from engine.rules import OPTIONS, BadOption, SeatsError
 from engine.rulesets import RULESETS
 from engine.simulate import simulate
+from engine.strength_figures import strength_figures
 from party.hand_check import checked, discard_of, rules_of
 from party.hosting import Hosting, has_desktop, host_party
 from party.protocol import HandToCheck
 from party.rooms import Rooms
 from party.rulesets_page import described_rulesets
 from party.server import PortInUse
+from party.simulated import games_in_words, strength_in_words, strengths_of
 from party.store.base import StoreUnavailable
 from party.store.lock import FolderInUse
 from party.store.sqlite import SqliteStore
@@ -230,34 +232,35 @@ def discard(cards: str, ruleset: str, size: int | None, options: tuple[str, ...]
 
 @main.command("simulate")
 @RULESET
-@click.option("--seats", type=int, default=4, help="How many bots play.")
+@click.option("--seats", type=int, help="How many bots play; 4, where --bots does not say it.")
+@click.option("--bots", metavar="STRENGTH,…", help="A strength per seat: easy, normal or sharp (all normal).")
 @click.option("--games", type=click.IntRange(1, 100_000), default=1, help="How many games.")
 @click.option("--seed", type=int, default=1, help="The same seed plays the same games.")
 @OPTION
 @JSON
-def simulate_games(ruleset: str, seats: int, games: int, seed: int, options: tuple[str, ...], as_json: bool) -> None:
-    """Bots play whole games, without a server."""
+def simulate_games(
+    ruleset: str,
+    seats: int | None,
+    bots: str | None,
+    games: int,
+    seed: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Bots play whole games, without a server. With --bots: how well each strength did, in 95 % intervals."""
+    try:
+        strengths = strengths_of(bots, seats)
+    except ValueError as wrong:
+        raise BadInput(str(wrong)) from wrong
     with _in_words():
         rules = rules_of(ruleset, _options(options))
-        played = simulate(rules, seats, games, seed)
+        played = simulate(rules, len(strengths), games, seed, bots=strengths)
+    compared = strength_figures(played["games"], strengths) if bots is not None else []
     if as_json:
-        _print_json(played)
+        _print_json(played | {"strengths": [each._asdict() for each in compared]} if bots is not None else played)
         return
-    for line in _figures(played["games"]):
+    for line in (*games_in_words(played["games"]), *map(strength_in_words, compared)):
         click.echo(line)
-
-
-def _figures(games: list[dict[str, Any]]) -> Iterator[str]:
-    """A line for each game, and figures over all of them."""
-    for game in games:
-        scores = " ".join(str(total) for total in game["totals"])
-        yield f"seed {game['seed']}: totals {scores}; won by seat {', '.join(map(str, game['winners']))}"
-    rounds = [each for game in games for each in game["rounds"]]
-    totals = [total for game in games for total in game["totals"]]
-    matched = sum(1 for each in rounds if each["matched"])
-    yield f"{len(games)} games, {len(rounds)} hands, somebody went out in {matched} of them"
-    yield f"turns in a hand: {sum(each['turns'] for each in rounds) / len(rounds):.1f} on average"
-    yield f"total of a player: {sum(totals) / len(totals):.1f} on average, {min(totals)} to {max(totals)}"
 
 
 @main.command()

@@ -154,13 +154,14 @@ def flip_all(step: Step, _command: FlipAll) -> None:
 def act(step: Step, command: Act) -> None:
     """One step of a seat at which nobody is. In a match window it has thought about it then."""
     room, game = step.room, step.room.playing()
-    policy, seat = stand_in(room.members[command.player]), game.seat_of(command.player)
+    member = room.members[command.player]
+    policy, seat = stand_in(member), game.seat_of(command.player)
     room.clock.act_at.pop(command.player, None)
     if policy is None or seat is None:
         return
     if game.phase in WINDOW_PHASES:
         room.clock.asked.append(command.player)
-    tell_events(step, game.apply(engine.StandIn(seat, policy[0])))
+    tell_events(step, game.apply(engine.StandIn(seat, policy[0], member.strength or "normal")))
 
 
 def time_up(step: Step, _command: TimeUp) -> None:
@@ -169,10 +170,11 @@ def time_up(step: Step, _command: TimeUp) -> None:
     room.clock.deadline = None
     turn = game.turn
     for player in game.waiting():
-        seat, wanted = game.seat_of(player), room.members[player].policy
+        member, seat = room.members[player], game.seat_of(player)
+        policy = "neutral" if member.policy == "wait" else member.policy
         assert seat is not None, "only who plays this round is waited for"
         while player in game.waiting() and game.turn == turn:
-            events = game.apply(engine.StandIn(seat, "neutral" if wanted == "wait" else wanted))
+            events = game.apply(engine.StandIn(seat, policy, member.strength or "normal"))
             if not events:
                 break
             tell_events(step, events)

@@ -1,9 +1,10 @@
-"""The strength `sharp` at rummy: keeps what the cards that are still out can make groups of, soonest."""
+"""The strength `sharp` at rummy: keeps its melds in the hand until it can lay down all of it in one turn, which is paid
+double, unless somebody else may be out before; throws what nobody needs, itself least.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from engine.bots.normal import NormalRummy
@@ -12,45 +13,40 @@ from engine.cards import Card
 from engine.melds import arrange
 from engine.shuffle import KeyStream
 
-DRAWS: Final = 6
-"""So many draws are about to come; each may be the one that makes a group."""
-
-A_POINT: Final = 0.05
-"""What a point in the hand weighs beside a card in the hand."""
-
-A_FRIEND: Final = 0.01
-"""What a card weighs that is out and goes with one that is kept."""
-
-FEEDING: Final = 0.2
-"""What it weighs to throw what the left neighbour collects."""
+FEW_CARDS: Final = 1
+"""Who holds no more cards than this may be out in the next turn."""
 
 
 class SharpRummy(NormalRummy):
-    """Takes what can be laid down at once, and counts by which cards that are out every other card may be."""
+    """Takes what can be laid down at once, like `normal`; lays down late, and so shows no places to lay off."""
 
     def throws(self, sight: Sight, allowed: Sequence[str], randomness: KeyStream) -> str:
-        """What is the smallest loss; any card, once the same discards come round again."""
+        """Of the cards that are in no group that with the fewest friends; of these one that the left neighbour does not
+        collect, that hardly any card still out would go with, the dearest. Any card, once the same discards come round
+        again.
+        """
         if sight.table["reshuffles"] > 1:
             return allowed[randomness.below(len(allowed))]
-        out = Counter(Card(card.rank, card.suit) for card in sight.unseen)
-        return min(allowed, key=lambda card_id: _price(sight, card_id, out))
+        loose = sight.ids_of(_loose(sight))
+        tried = [card_id for card_id in allowed if card_id in loose] or list(allowed)
+        return min(tried, key=lambda card_id: _loss(sight, card_id))
+
+    def sees(self, sight: Sight, _randomness: KeyStream) -> bool:
+        """It lays down when all but one card go at once, when it has begun, and when somebody may be out before."""
+        begun = len(sight.cards) < sight.size
+        others = [seat["hand_count"] for seat in sight.table["seats"] if seat["seat"] != sight.seat]
+        return begun or min(others) <= FEW_CARDS or len(_loose(sight)) <= 1
 
 
-def _price(sight: Sight, thrown: str, out: Counter[Card]) -> float:
-    """What the hand without this card is worth, the less the better: its loose cards, less what may come to them."""
-    kept = [card for card_id, card in sight.cards.items() if card_id != thrown]
-    now = _left(sight, kept)
-    gains = friends = 0.0
-    for face, count in out.items():
-        together = sum(goes_with(face, card) for card in kept)
-        friends += together * count
-        if together > 1:
-            gains += count * max(0.0, now - _left(sight, [*kept, face]))
-    feeds = any(goes_with(sight.cards[thrown], other) for other in sight.taker_keeps)
-    return now - DRAWS * gains / max(1, out.total()) - A_FRIEND * friends + (FEEDING if feeds else 0)
+def _loose(sight: Sight) -> list[Card]:
+    """The cards that can neither be melded nor laid off."""
+    fits = {face for meld in sight.table["melds"] for face in meld["takes"]}
+    best = arrange(sight.cards.values(), sight.rules, size=sight.size)
+    return [card for card in best.deadwood if card.face not in fits]
 
 
-def _left(sight: Sight, cards: Iterable[Card]) -> float:
-    """The cards that cannot be melded, each with its points."""
-    loose = arrange(cards, sight.rules, size=sight.size).deadwood
-    return sum(1 + A_POINT * sight.rules.points(card, sight.size) for card in loose)
+def _loss(sight: Sight, thrown: str) -> tuple[int, bool, int, int]:
+    card = sight.cards[thrown]
+    feeds = any(goes_with(card, other) for other in sight.taker_keeps)
+    out = sum(goes_with(card, other) for other in sight.unseen)
+    return sight.friends(thrown), feeds, out // 4, -sight.rules.points(card, sight.size)
