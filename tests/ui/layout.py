@@ -45,7 +45,8 @@ def tablet_limits(page: Page) -> Limits:  # noqa: ARG001 - one shape for all thr
 def problems(page: Page, limits: Limits) -> list[str]:
     """What is wrong with the page as it is now, in words; empty when nothing is."""
     settle(page)
-    found: list[str] = page.evaluate(CHECK, asdict(limits))
+    width, height = _size(page)
+    found: list[str] = page.evaluate(CHECK, {"width": width, "height": height, **asdict(limits)})
     return found
 
 

@@ -5,12 +5,11 @@
  * may be; no two controls overlap, and every control can be hit where it is seen; the cards of a hand keep a strip
  * that a finger can hit; on the TV, nothing that must be read lies outside the safe area.
  *
- * limits: {smallestText, smallestInput, smallestControl, smallestStrip, safeX, safeY} in CSS px; 0 switches one off.
+ * limits: {width, height, smallestText, smallestInput, smallestControl, smallestStrip, safeX, safeY} in CSS px; 0 switches one off.
  */
 (limits) => {
   const problems = [];
-  const width = window.innerWidth;
-  const height = window.innerHeight;
+  const { width, height } = limits; // of the screen: a page that is too wide makes a phone's window wider
   const root = document.documentElement;
 
   const words = (text) => text.replace(/\s+/g, " ").trim().slice(0, 40);
@@ -141,12 +140,20 @@
   const letters = (r) => ({ left: r.left, right: r.right, top: r.top + 0.22 * (r.bottom - r.top), bottom: r.bottom - 0.22 * (r.bottom - r.top) });
   // Messages that come and go may lie over what stands there.
   const clear = texts.filter(({ element }) => (!modal || modal.contains(element)) && !element.closest('[data-decoration], [data-toast], .banner, [role="status"]'));
+  const opaque = (element) => {
+    const style = getComputedStyle(element);
+    const alpha = /rgba\(.*, ([\d.]+)\)/.exec(style.backgroundColor);
+    return style.backgroundImage !== "none" || (alpha ? parseFloat(alpha[1]) > 0.6 : true);
+  };
+  /** Whether the middle of a text can be seen: nothing that is painted over it hides it. */
   const shown = (element, box) => {
     const x = (Math.max(box.left, 0) + Math.min(box.right, width)) / 2;
     const y = (Math.max(box.top, 0) + Math.min(box.bottom, height)) / 2;
-    const list = document.elementsFromPoint(x, y);
-    const top = list[0];
-    return !top || top === element || top.contains(element) || element.contains(top) || list.includes(element) === false;
+    for (const above of document.elementsFromPoint(x, y)) {
+      if (above === element || above.contains(element) || element.contains(above)) return true;
+      if (opaque(above)) return false;
+    }
+    return true;
   };
   for (let i = 0; i < clear.length; i += 1) {
     for (let j = i + 1; j < clear.length; j += 1) {

@@ -15,6 +15,9 @@ from tests.ui.strategy import discard, wants
 COMPLETE = "You have a match!"
 """How a phone tells its owner that the hand is complete."""
 
+MOST_TABS = 60
+"""More controls than any screen has."""
+
 WINDOWS = ("setup", "window", "revealed")
 """The stages of the phone's play screen in which MATCH counts."""
 
@@ -98,6 +101,14 @@ class Phone(Device):
         self.until(lambda look: look.offers("take-stock"), "the right to draw")
         while not self.look().offers("take-back"):
             self.step()
+
+    def focus_by_tab(self, action: str) -> None:
+        """Moves the keyboard's focus forward until it stands on a control with this action."""
+        for _ in range(MOST_TABS):
+            if self.page.evaluate("() => document.activeElement.dataset.action || ''") == action:
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the focus does not reach {action}")
 
     def select_a_card(self) -> None:
         """Chooses the card to throw away, and leaves it selected."""

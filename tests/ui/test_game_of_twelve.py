@@ -70,8 +70,8 @@ class Party:
         assert len(callers) == 1, "one person calls"
         return callers[0]
 
-    def deal(self, caller: Phone | None) -> None:
-        """Calls until cards are dealt: the TV shows the standings in between, a phone deals at once."""
+    def go_on(self, caller: Phone | None) -> None:
+        """Calls until the next hand is dealt or the game is over: the TV shows the standings in between."""
         while self.tv.look().phase in ("roles", "scored"):
             self.call(caller)
 
@@ -130,16 +130,16 @@ def test_twelve_people_play_eleven_hands_and_every_screen_agrees_with_the_recoun
     caller = party.draw_for_caller()
     for hand in range(1, HANDS + 1):
         by_phone = caller if hand % 2 else None
-        party.deal(by_phone)
+        party.go_on(by_phone)
         party.play_hand(by_phone)
         party.count_up()
 
-    party.call(None)
+    party.go_on(None)
     totals = dict(party.recount)
     least = min(totals.values())
     winners = {player for player, total in totals.items() if total == least}
     for screen in (party.tv, party.tablet, *party.people()):
-        look = screen.until(lambda seen: "over" in seen.scenes and len(seen.totals) == len(NAMES), "the end")
+        look = screen.until(lambda seen: bool(seen.winners) and len(seen.totals) == len(NAMES), "the end")
         assert look.totals == totals, screen.page.url
         assert look.winners == winners, screen.page.url
     assert party.trouble() == []
