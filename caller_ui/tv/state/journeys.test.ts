@@ -7,7 +7,7 @@ const layout = layTable(3);
 
 function view(more: Partial<TableView>, seats: { state: string; pile: string | null; pile_count: number }[]): TableView {
   return {
-    version: 1, round: 1, turn: 1, phase: "turn", next_call: "discard", participants: null, matched: [], ...more,
+    version: 1, round: 1, turn: 1, phase: "turn", next_call: "discard", participants: null, matched: [], dealer: null, ...more,
     seats: seats.map((seat, i) => ({ seat: i, player: `p${i}`, out: false, ...seat })),
   } as unknown as TableView;
 }
@@ -49,5 +49,29 @@ describe("cards travel over the table", () => {
   it("never between two rounds", () => {
     const before = view({}, [waiting, waiting, waiting]);
     expect(journeysBetween(before, { ...view({}, [waiting, waiting, waiting]), round: 2 }, layout)).toEqual([]);
+  });
+});
+
+describe("by turns one card travels at a time", () => {
+  const turn = { dealer: "p2", to_act: "p0", next_call: null, ruleset: "three-thirteen-mathis" };
+  const bare = { pile: null, pile_count: 0 };
+  const idle = { ...bare, state: "idle" };
+
+  it("from the discard pile with its face", () => {
+    const before = view({ ...turn, discard: "9C", discard_count: 4 }, [{ ...bare, state: "to_draw" }, idle, idle]);
+    const after = view({ ...turn, version: 2, discard: "KS", discard_count: 3 }, [{ ...bare, state: "drawn" }, idle, idle]);
+    expect(journeysBetween(before, after, layout)).toMatchObject([{ player: "p0", face: "9C" }]);
+  });
+
+  it("from the stock without one", () => {
+    const before = view({ ...turn, discard: "9C", discard_count: 4 }, [{ ...bare, state: "to_draw" }, idle, idle]);
+    const after = view({ ...turn, version: 2, discard: "9C", discard_count: 4 }, [{ ...bare, state: "drawn" }, idle, idle]);
+    expect(journeysBetween(before, after, layout)).toMatchObject([{ player: "p0", face: null }]);
+  });
+
+  it("to the discard pile when it is thrown", () => {
+    const before = view({ ...turn, discard: "9C", discard_count: 4 }, [{ ...bare, state: "drawn" }, idle, idle]);
+    const after = view({ ...turn, version: 2, to_act: "p1", discard: "4D", discard_count: 5 }, [idle, { ...bare, state: "to_draw" }, idle]);
+    expect(journeysBetween(before, after, layout)).toMatchObject([{ player: "p0", face: "4D" }]);
   });
 });
