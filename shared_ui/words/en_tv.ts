@@ -79,6 +79,7 @@ export const tv = {
   // sound check
   "tv.check.start": "Press OK or click to start with sound",
   "tv.check.start_button": "Start with sound",
+  "tv.check.bots": "Play with bots",
   "tv.check.back": (p: { room: string }) => `Back to room ${p.room}`,
   "tv.check.corners": "All four corners visible?",
   "tv.check.corners_hint": "If not, switch off overscan on the TV",
@@ -130,6 +131,16 @@ export const tv = {
   "tv.lobby.help": "Keys and help",
   "tv.lobby.full": "The table is full",
   "tv.lobby.mobile_data": "No luck? Use the same Wi-Fi, with mobile data off",
+
+  // bots
+  "tv.bots.title": "Bots",
+  "tv.bots.seated": (p: { bots: number }) => `${count(p.bots, "bot", "bots")} at the table`,
+  "tv.bots.easy": "Easy",
+  "tv.bots.easy_is": "Overlooks things now and then, as people do.",
+  "tv.bots.normal": "Normal",
+  "tv.bots.normal_is": "Overlooks nothing, and plays for the hand as it is now.",
+  "tv.bots.sharp": "Sharp",
+  "tv.bots.sharp_is": "Remembers every card it saw, and weighs which are still to come.",
 
   // tablet's invitation
   "tv.tablet.title": "A tablet for the score",

@@ -3,7 +3,7 @@
  * read it; nothing of the game is decided here.
  */
 import type { Connection } from "../../../shared_ui/connection.svelte";
-import type { LaidDown, SheetView, TableView } from "../../../shared_ui/protocol";
+import type { LaidDown, SheetView, Strength, TableView } from "../../../shared_ui/protocol";
 import { wake } from "../../../shared_ui/sounds";
 import { errorWords, words } from "../../../shared_ui/words";
 import { Announcer } from "./announcer.svelte";
@@ -18,7 +18,7 @@ import { Stage } from "./stage.svelte";
 import { Toasts } from "./toasts.svelte";
 import { keepAwake } from "./wake";
 
-export type Overlay = "help" | "rules" | "tablet" | "claims";
+export type Overlay = "help" | "rules" | "tablet" | "claims" | "bots";
 
 /** After so long without a press the lobby dims, in seconds. */
 const LOBBY_DIMS = 300;
@@ -254,6 +254,15 @@ export class Tv {
     if (!line || !table) return;
     if (table.waiting.length === 0) this.toasts.say(words("tv.toast.nobody_waited"), "bell");
     else this.answer(await line.command("nudge", {}));
+  }
+
+  /** Seats so many bots; stops where the table says no, and says why. */
+  async addBots(count: number, strength: Strength): Promise<void> {
+    for (let seated = 0; this.line && seated < count; seated += 1) {
+      const answer = await this.line.command("add_bot", { strength });
+      this.answer(answer);
+      if (!answer.ok) return;
+    }
   }
 
   /** Lets the phone that asked first have its seat again, or not. */
