@@ -2,6 +2,7 @@
 import type { SheetView, TableView } from "../../shared_ui/protocol";
 import { listWords, words } from "../../shared_ui/words";
 import { nameOf } from "../room/names";
+import { byTurns } from "../room/turns";
 
 /** What the table is doing, in words. */
 export function statusWords(table: TableView, sheet: SheetView | null): string {
@@ -16,11 +17,13 @@ export function statusWords(table: TableView, sheet: SheetView | null): string {
     case "match":
       return words("tablet.status.match");
     case "turn":
+      if (byTurns(table)) return words("tablet.status.turn", { name: nameOf(table.to_act, table, sheet) });
       if (table.ready) return words("tablet.status.ready");
       return words(acting.some((seat) => seat.state === "to_draw") ? "tablet.status.draw" : "tablet.status.place", count);
     case "reveal":
       return words("tablet.status.reveal", { names: listWords(table.matched.map(name)) });
     case "last_turn":
+      if (byTurns(table)) return words("tablet.status.last_turn", { name: nameOf(table.to_act, table, sheet) });
       return table.next_call === "score" ? words("tablet.status.show") : words("tablet.status.last", count);
     case "scored":
       return words("tablet.status.scored", { size: table.size || 0 });
@@ -31,6 +34,6 @@ export function statusWords(table: TableView, sheet: SheetView | null): string {
 
 /** Who is waited for, in words; "" when nobody is. */
 export function waitingWords(table: TableView, sheet: SheetView | null): string {
-  if (table.waiting.length === 0 || table.phase === "lobby") return "";
+  if (table.waiting.length === 0 || table.phase === "lobby" || byTurns(table)) return "";
   return words("tablet.status.waiting", { names: listWords(table.waiting.map((player) => nameOf(player, table, sheet))) });
 }
