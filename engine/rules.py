@@ -113,7 +113,7 @@ class Rules:
 
     # Options
 
-    def with_options(self, **options: object) -> Rules:
+    def with_options(self, /, **options: object) -> Rules:
         """These rules with other values of some options.
 
         Raises `BadOption` for an unknown option, a value that is not allowed ("bad_option"), and an option that can

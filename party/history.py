@@ -126,5 +126,5 @@ def _published_line(room: Room, version: int, kept: LogEntry) -> dict[str, Any]:
 
 def _is_finished(room: Room, line: Line) -> bool:
     """Whether the step belongs to a round whose hands lie on the table."""
-    over = room.phase in ("scored", "over", "lobby")
-    return line.game < room.games or line.round < room.round or (line.round == room.round and over)
+    over = room.phase in ("scored", "over")
+    return room.game is None or line.game < room.games or line.round < room.round or (line.round == room.round and over)

@@ -68,6 +68,13 @@ BOT_NAMES = tuple(
 """More names than seats, none longer than a name may be."""
 
 
+DRAWN_AS_NOTHING = "\u115f\u1160\u2800\u3164\uffa0"
+"""Fillers of Korean syllables, and the Braille cell without a dot."""
+
+UNSEEN_MARKS = (("\u034f", "\u034f"), ("\u180b", "\u180f"), ("\ufe00", "\ufe0f"), ("\U000e0100", "\U000e01ef"))
+"""The first and last of each kind: the grapheme joiner, and the selectors of a variation."""
+
+
 def _turned(places: int) -> list[str]:
     """All avatars, beginning with another one for each newcomer, so that rooms do not look alike."""
     start = places % len(AVATARS)
@@ -75,7 +82,18 @@ def _turned(places: int) -> list[str]:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    """The name as it is compared: without capitals, and without the marks that nobody sees.
+
+    >>> _folded("Ann\\ufe0f") == _folded("ANN")
+    True
+    """
+    seen = "".join(letter for letter in name if not _is_unseen_mark(letter))
+    return unicodedata.normalize("NFKC", seen).casefold()
+
+
+def _is_unseen_mark(letter: str) -> bool:
+    """Marks that only say how the character before them is drawn, such as the one that colours a heart."""
+    return any(first <= letter <= last for first, last in UNSEEN_MARKS)
 
 
 def _can_be_seen(name: str) -> bool:
@@ -85,9 +103,11 @@ def _can_be_seen(name: str) -> bool:
 
 
 def _is_visible(letter: str) -> bool:
-    """Neither a control character, nor a format character such as a change of direction, nor a stray surrogate."""
+    """Neither a control character, nor a format character such as a change of direction, nor a stray surrogate, nor
+    a letter or symbol that is drawn as nothing.
+    """
     category = unicodedata.category(letter)
-    return letter == " " or not category.startswith(("C", "Z"))
+    return letter == " " or not (category.startswith(("C", "Z")) or letter in DRAWN_AS_NOTHING)
 
 
 def _printable(name: str) -> str:

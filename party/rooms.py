@@ -182,6 +182,8 @@ class Rooms:
             actor = _actor(room, audience)
             repeated = self._repeated(room, command, actor)
             if repeated is not None:
+                if isinstance(repeated, Done) and repeated.claim is not None:
+                    self._claim_again(room, repeated.claim, connection)
                 return Answer(repeated, None)
             steps: list[tuple[AnyStep, Actor]] = [(command, actor)]
             if isinstance(command, Claim):
@@ -361,6 +363,14 @@ class Rooms:
             raise refusal("bad_message", problem="somebody else has used the id of this command; choose another")
         good = msgspec.json.decode(logged.answer)["ok"]
         return msgspec.json.decode(logged.answer, type=Done if good else Failed)
+
+    def _claim_again(self, room: Room, claim: str, connection: str) -> None:
+        """A phone that lost its line asks once more, from a new connection: it is there that it waits from now on.
+        Raises `Refused` "unknown_claim" where the claim ended with the old one, so that nobody waits for nothing.
+        """
+        if all(each.claim != claim for each in room.claims):
+            raise refusal("unknown_claim", claim=claim)
+        self._connections.add_claim(room.code, claim, connection)
 
     def _invitation_url(self, room: Room, effects: Effects) -> str | None:
         """The link that an invitation belongs into, with it behind `#`, where no server or proxy sees it."""

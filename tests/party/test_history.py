@@ -62,6 +62,15 @@ def test_a_finished_round_is_published_with_its_commands_and_the_proof_of_its_sh
     assert len(party.rooms.log(party.code)["rounds"]) == 1
 
 
+def test_a_finished_game_stays_published_in_the_lobby_after_it(gather: Gather) -> None:
+    party = gather("Ana", "Bo", options={"hands": [3]})
+    party.start()
+    party.play_to(winner="Ana", over=True)
+    told = commands(party.rooms.log(party.code))
+    party.say("tv", "rematch")
+    assert commands(party.rooms.log(party.code)) == [*told, "rematch"]
+
+
 def test_no_right_is_ever_published(gather: Gather) -> None:
     party = gather("Ana", "Bo", options={"hands": [3]})
     party.tablet()

@@ -108,6 +108,7 @@ def test_a_hand_is_checked_under_every_ruleset(pages: FlaskClient, ruleset: str)
         ("/api/rooms", {"ruleset": "rummy", "options": {"jokers": 2}}, 400, "no_effect"),
         ("/api/rooms", {"options": {"jokers": 9}}, 400, "bad_option"),
         ("/api/rooms", {"options": {"joker_points": 50}}, 400, "no_effect"),
+        ("/api/rooms", {"options": {"self": 1}}, 400, "bad_option"),
         ("/api/rooms", {"settings": {"match_window": 99}}, 400, "bad_option"),
         ("/api/rooms", {"ruleset": "x" * 9000}, 413, "too_large"),
         ("/api/check", {"cards": "7H 8H 9Z", "ruleset": "stan-sten"}, 400, "bad_message"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.errors import Refused
-from party.protocol import AVATARS
+from party.protocol import AVATARS, Claim, Done
 from tests.party.gathering import Gathering
 
 Gather = Callable[..., Gathering]
@@ -30,7 +30,9 @@ def test_a_name_is_kept_trimmed_and_with_single_spaces(gather: Gather) -> None:
     assert party.table().seats[0].name == "Kateřina B"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 13, "a\x07b", "a\u202eb", "a\u200bb", "\u0301", "a\nb"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 13, "a\x07b", "a\u202eb", "a\u200bb", "\u0301", "a\nb", "\u3164", "\u2800"]
+)
 def test_a_name_that_is_empty_long_or_cannot_be_seen_is_refused(gather: Gather, name: str) -> None:
     refused = refused_entry(gather(), "new", role="player", name=name)
     assert refused.code == "name_invalid"
@@ -48,6 +50,11 @@ def test_a_taken_name_is_refused_with_the_player_who_has_it_so_that_the_seat_can
     party = gather("Bo")
     refused = refused_entry(party, "new", role="player", name=" bO ")
     assert (refused.code, refused.params) == ("name_taken", {"name": "Bo", "player": party.ids["Bo"]})
+
+
+@pytest.mark.parametrize("name", ["BO", "Bo\ufe0f", "B\u034fo"])
+def test_a_name_that_looks_like_a_taken_one_is_taken(gather: Gather, name: str) -> None:
+    assert refused_entry(gather("Bo"), "new", role="player", name=name).code == "name_taken"
 
 
 def test_the_name_of_somebody_who_has_left_is_free(gather: Gather) -> None:
@@ -272,6 +279,36 @@ def test_a_claim_ends_when_the_phone_that_made_it_goes(gather: Gather) -> None:
     assert len(party.table().claims) == 1, "one phone has one open claim"
     party.lose("new phone")
     assert party.table().claims == []
+
+
+def test_a_claim_that_is_sent_again_is_decided_where_the_phone_is_now(gather: Gather) -> None:
+    party = gather("Ana")
+    for connection in ("first line", "second line"):
+        party.enter(connection, role="watcher")
+        claim = claim_with_id(party, connection, "tap")
+    party.lose("first line")
+    assert [each.claim for each in party.table().claims] == [claim]
+    party.say("tv", "approve", claim=claim)
+    audience = party.rooms.audience("second line")
+    assert audience is not None
+    assert audience.player == party.ids["Ana"]
+
+
+def test_a_claim_that_ended_with_its_line_is_not_said_to_be_open_when_it_is_sent_again(gather: Gather) -> None:
+    party = gather("Ana")
+    party.enter("phone", role="watcher")
+    claim_with_id(party, "phone", "tap")
+    party.lose("phone")
+    party.enter("phone", role="watcher")
+    with pytest.raises(Refused) as caught:
+        claim_with_id(party, "phone", "tap")
+    assert caught.value.code == "unknown_claim"
+
+
+def claim_with_id(party: Gathering, connection: str, command_id: str) -> str | None:
+    answer = party.rooms.command(connection, Claim(id=command_id, player=party.ids["Ana"]), party.now).message
+    assert isinstance(answer, Done)
+    return answer.claim
 
 
 def test_a_claim_ends_when_the_phone_comes_in_otherwise(gather: Gather) -> None:
