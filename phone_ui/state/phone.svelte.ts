@@ -4,7 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import { Connection, type CommandType, type Fields } from "../../shared_ui/connection.svelte";
-import type { CallMessage, Done, Failed, JoiningView, SeatView, TableView } from "../../shared_ui/protocol";
+import type { CallMessage, ClaimView, Done, Failed, JoiningView, SeatView, TableView } from "../../shared_ui/protocol";
 import { errorWords, words } from "../../shared_ui/words";
 import { play, wake } from "../../shared_ui/sounds";
 import { Banners } from "./banners.svelte";
@@ -96,6 +96,12 @@ export class Phone {
     const table = this.connection.table;
     return table ? wayOf(table) : "called";
   });
+  /** Somebody asks for a seat from a new phone, and this player may decide. */
+  readonly claim: ClaimView | null = $derived.by(() => {
+    const table = this.connection.table;
+    if (!table || !this.can("approve")) return null;
+    return table.claims.find((one) => one.player !== this.me) || null;
+  });
   readonly stage: Stage | null = $derived.by(() => {
     const { table, hand } = this.connection;
     return table && hand && hand.seat !== null ? stageOf(table, hand) : null;
@@ -158,6 +164,12 @@ export class Phone {
     const answer = await this.connection.command(type, fields);
     if (!answer.ok && quietly.indexOf(answer.error.code) < 0) this.banners.say(errorWords(answer.error, this.nameOf));
     return answer;
+  }
+
+  /** Whether the server says that this player may send such a command now. */
+  can(type: CommandType): boolean {
+    const hand = this.connection.hand;
+    return Boolean(hand && hand.can.indexOf(type) >= 0);
   }
 
   isSending(type: CommandType): boolean {
