@@ -4,18 +4,20 @@ the hand; it does not feed the left neighbour.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from engine.arrangement import MOST_CARDS
 from engine.bots.sight import Sight, goes_with
 from engine.cards import Card
 from engine.melds import arrange, best_discard
 from engine.shuffle import KeyStream
 
-IMAGINED: Final = 12
-"""So many ways in which the next draws may turn out are looked at for every card that may be thrown."""
+IMAGINED: Final = 48
+"""So many ways in which the next draws may turn out are looked at."""
 
-MOST_TRIED: Final = 5
+MOST_TRIED: Final = 6
 """So many cards to throw are compared."""
 
 FEEDING: Final = 1.5
@@ -33,7 +35,7 @@ class Sharp:
         cards = list(sight.cards.values())
         if best_discard([*cards, offered], sight.rules, size=sight.size).can_go_out:
             return True
-        futures = imagine(sight, randomness, IMAGINED * 2)
+        futures = imagine(sight, randomness)
         taken = sum(least_after(sight, cards, (offered, *future[1:])) for future in futures)
         return taken <= sum(least_after(sight, cards, future) for future in futures)
 
@@ -43,26 +45,29 @@ class Sharp:
         if best.can_go_out or is_last(sight):
             good = [each for each in sight.ids_of(best.discards) if each in allowed]
             return sight.least_wanted(good or allowed, randomness)
-        futures = imagine(sight, randomness, IMAGINED)
-        return min(_tried(sight, allowed), key=lambda card_id: _price(sight, card_id, futures))
+        tried = _tried(sight, allowed)
+        costs = _costs(sight, tried, imagine(sight, randomness))
+        return min(tried, key=lambda card_id: costs[card_id] + _feeding(sight, card_id))
 
     def sees(self, _sight: Sight, _randomness: KeyStream) -> bool:
         """Always."""
         return True
 
 
-def imagine(sight: Sight, randomness: KeyStream, ways: int) -> list[tuple[Card, ...]]:
+def imagine(sight: Sight, randomness: KeyStream) -> list[tuple[Card, ...]]:
     """So many ways in which the draws that are left may turn out: cards that are still out, one or two of them.
 
-    One, where it is the last draw or somebody is out before another; that grows likelier with every turn.
+    One, where it is the last draw or somebody is out before another; that grows likelier with every turn. Also with the
+    largest hands, of which no more can be looked at.
     """
-    pool = sight.unseen
+    pool = [Card(card.rank, card.suit) for card in sight.unseen]
     if not pool:
-        return [()] * ways
+        return [()]
+    only_one = len(sight.cards) + 2 > MOST_CARDS
     futures: list[tuple[Card, ...]] = []
-    for _ in range(ways):
+    for _ in range(IMAGINED):
         first, second = pool[randomness.below(len(pool))], pool[randomness.below(len(pool))]
-        ends = randomness.unit() < ends_soon(sight)
+        ends = randomness.unit() < ends_soon(sight) or only_one
         futures.append((first,) if ends else (first, second))
     return futures
 
@@ -84,17 +89,21 @@ def is_last(sight: Sight) -> bool:
 def least_after(sight: Sight, kept: Iterable[Card], drawn: Sequence[Card]) -> int:
     """The penalty that stays once these cards are drawn and as many thrown: the least, or very nearly."""
     cards = [*kept, *drawn]
-    best = arrange(cards, sight.rules, size=sight.size)
-    if len(best.deadwood) >= len(drawn):
-        points = sorted(sight.rules.points(card, sight.size) for card in best.deadwood)
-        return sum(points[: len(points) - len(drawn)])
-    if sight.size > SMALL_HANDS:
-        return 0
-    least = best.penalty
-    for _ in drawn:
-        without = best_discard(cards, sight.rules, size=sight.size)
-        cards.remove(without.discards[0])
-        least = without.penalty
+    return _least(sight, cards, arrange(cards, sight.rules, size=sight.size).deadwood, len(drawn))
+
+
+def _least(sight: Sight, cards: Iterable[Card], loose: Sequence[Card], to_throw: int) -> int:
+    """The same for cards of which these are loose; where they are too few to throw, groups are large enough to give
+    some, except in small hands.
+    """
+    if len(loose) >= to_throw or sight.size > SMALL_HANDS:
+        points = sorted(sight.rules.points(card, sight.size) for card in loose)
+        return sum(points[: max(0, len(points) - to_throw)])
+    staying, least = list(cards), 0
+    for _ in range(to_throw):
+        best = best_discard(staying, sight.rules, size=sight.size)
+        staying.remove(best.discards[0])
+        least = best.penalty
     return least
 
 
@@ -112,9 +121,33 @@ def _tried(sight: Sight, allowed: Sequence[str]) -> list[str]:
     return sorted(faces.values(), key=promise)[:MOST_TRIED]
 
 
-def _price(sight: Sight, thrown: str, futures: Sequence[Sequence[Card]]) -> float:
-    """What the hand without this card will cost on average, and what the neighbour may gain by it."""
-    kept = [card for card_id, card in sight.cards.items() if card_id != thrown]
-    cost = sum(least_after(sight, kept, future) for future in futures) / len(futures)
+def _costs(sight: Sight, tried: Sequence[str], futures: Sequence[tuple[Card, ...]]) -> dict[str, float]:
+    """What the hand without each of these cards will cost on average.
+
+    A card that is loose with the cards to come is loose without it too, so that one look serves for all of those.
+    """
+    costs = dict.fromkeys(tried, 0.0)
+    for future, count in Counter(futures).items():
+        together = [*sight.cards.values(), *future]
+        loose = arrange(together, sight.rules, size=sight.size).deadwood
+        for card_id in tried:
+            thrown = sight.cards[card_id]
+            if thrown in loose:
+                others, staying = without(loose, thrown), without(together, thrown)
+                costs[card_id] += count * _least(sight, staying, others, len(future))
+            else:
+                costs[card_id] += count * least_after(sight, without(sight.cards.values(), thrown), future)
+    return {card_id: cost / len(futures) for card_id, cost in costs.items()}
+
+
+def without(cards: Iterable[Card], thrown: Card) -> list[Card]:
+    """The cards but for one of these."""
+    staying = list(cards)
+    staying.remove(thrown)
+    return staying
+
+
+def _feeding(sight: Sight, thrown: str) -> float:
+    """What the left neighbour may gain by this card."""
     feeds = any(goes_with(sight.cards[thrown], other) for other in sight.taker_keeps)
-    return cost + (FEEDING / (len(sight.table["seats"]) - 1) if feeds else 0)
+    return FEEDING / (len(sight.table["seats"]) - 1) if feeds else 0.0

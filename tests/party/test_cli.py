@@ -80,11 +80,16 @@ def test_check_in_words_names_groups_left_over_cards_and_points() -> None:
         (["check", "7H 8H 9H", "--option", "ace_high"], "NAME=VALUE"),
         (["check", "7H 8H 9H", "--option", "trumps=1"], "There is no option 'trumps'"),
         (["check", "7H 8H 9H", "--option", "jokers=9"], "a whole number from 0 to 4"),
+        (["check", "JK 7H 8H", "--ruleset", "rummy"], "rummy has no jokers"),
         (["check", "7H 8H 9H", "--option", "joker_points=50"], "needs"),
         (["discard", "7H"], "1 cards were given; allowed are 2"),
         (["simulate", "--seats", "21"], "2 to 20"),
         (["simulate", "--ruleset", "rummy", "--seats", "13"], "2 to 12"),
         (["simulate", "--ruleset", "mellentine", "--seats", "4"], "2 to 3"),
+        (["simulate", "--bots", "easy,clever"], "'clever' is not a strength; allowed: easy, normal, sharp"),
+        (["simulate", "--bots", "easy,sharp", "--seats", "3"], "2 bots for 3 seats; allowed: one for each seat"),
+        (["simulate", "--bots", ""], "'' is not a strength"),
+        (["simulate", "--bots", "sharp"], "2 to 20"),
         (["nonsense"], "No such command"),
     ],
 )
@@ -104,6 +109,14 @@ def test_simulate_gives_the_same_bytes_for_the_same_seed() -> None:
     assert [[each["size"] for each in game["rounds"]] for game in games] == [[3, 4], [3, 4]]
     assert set(games[0]) == {"seed", "rounds", "totals", "winners"}
     assert set(games[0]["rounds"][0]) == {"size", "wild", "scores", "matched", "turns"}
+
+
+def test_simulate_tells_how_well_each_strength_did() -> None:
+    arguments = ("simulate", "--bots", "easy,sharp,easy", "--games", "2", "--option", "hands=3,5")
+    figures = json.loads(party(*arguments, "--json").output)["strengths"]
+    assert [(each["strength"], each["seats"]) for each in figures] == [("easy", 2), ("sharp", 1)]
+    assert all(len(each[figure]) == 3 for each in figures for figure in ("score", "won", "matches"))
+    assert "sharp, 1 of the seats: " in party(*arguments).output
 
 
 def test_rulesets_shows_every_ruleset_and_option() -> None:
