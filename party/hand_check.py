@@ -35,7 +35,7 @@ def rules_of(ruleset: str, options: Mapping[str, Any]) -> Rules:
 
 
 def cards_of(text: str, rules: Rules, fewest: int = 1) -> tuple[Card, ...]:
-    """The cards that were written, all of them cards of these packs. Jokers may always be asked about.
+    """The cards that were written, all of them cards of these packs. Jokers may be asked about, except in rummy.
 
     Refused: bad_message, for what is no card, is not in the pack, and for too few or too many cards.
     """
@@ -43,10 +43,12 @@ def cards_of(text: str, rules: Rules, fewest: int = 1) -> tuple[Card, ...]:
         cards = parse_cards(text)
     except ValueError as wrong:
         raise refusal("bad_message", problem=str(wrong)) from wrong
-    faces = {card.face for card in make_packs(1, rules.suits, 1)}
+    jokers = 0 if rules.system == "rummy" else 1
+    faces = {card.face for card in make_packs(1, rules.suits, jokers)}
     strange = sorted({card.face for card in cards} - faces)
     if strange:
         kind = "four suits have no stars (X)" if rules.suits == 4 else "five suits have no aces and twos"
+        kind = "rummy has no jokers" if "JK" in strange else kind
         raise refusal("bad_message", problem=f"{', '.join(strange)} is not in these packs: {kind}")
     if not fewest <= len(cards) <= MOST_CARDS:
         raise refusal("bad_message", problem=f"{len(cards)} cards were given; allowed are {fewest} to {MOST_CARDS}")

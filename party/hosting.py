@@ -100,13 +100,14 @@ def offered_room(rooms: Rooms, codes: list[str], now: float) -> Invited:
     return Invited(made.room, made.host_invite, goes_on=False)
 
 
-def welcome(invited: Invited, base_url: str, here: str, only_here: bool) -> str:
+def welcome(invited: Invited, base_url: str, here: str, only_here: bool, chosen: bool = False) -> str:
     """The words for the terminal, the QR code apart.
 
     Parameters:
         invited: the room.
         base_url, here: the server's address for phones, and for this computer: there, browsers trust "localhost".
         only_here: phones cannot reach it.
+        chosen: because it was told to listen on this computer alone.
     """
     path = f"/tv/{invited.room}" + (f"#{invited.host_invite}" if invited.host_invite else "")
     lines = ["", f"  Room {invited.room} goes on." if invited.goes_on else f"  Room {invited.room} is open."]
@@ -116,7 +117,9 @@ def welcome(invited: Invited, base_url: str, here: str, only_here: bool) -> str:
     lines += [f"  Phones                 {base_url}/{invited.room}"]
     if invited.goes_on:
         lines += [f"  A new room             {here}/"]
-    if only_here:
+    if only_here and chosen:
+        lines += ["", "  It listens on this computer alone, as --host asks; without --host, phones can reach it."]
+    elif only_here:
         lines += ["", "  No network was found that phones could use: this address works on this computer only."]
         lines += ["  Connect it to the Wi-Fi of the house (it is looked for every 10 seconds), or name an address:"]
         lines += ["  party --public-url http://ADDRESS:PORT"]
@@ -158,7 +161,7 @@ def _say_when_known(
     def greet() -> None:
         watch.wait(FIRST_LOOK_SECONDS)
         only_here = watch.only_here and not hosting.public_url
-        click.echo(welcome(invited, base_url(), here, only_here))
+        click.echo(welcome(invited, base_url(), here, only_here, hosting.host in (LOOPBACK, "localhost")))
         if can_draw(sys.stdout.encoding):
             click.echo(terminal_qr(f"{base_url()}/{invited.room}", sys.stdout.isatty()))
         sys.stdout.flush()
