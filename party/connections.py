@@ -16,11 +16,14 @@ WATCHER: Final = "watcher"
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who looks at a room through one connection. `player` is set for the role "player" only."""
+    """Who looks at a room through one connection. `player` is set for the role "player" only; `holder` is the player
+    whose token opened the screen of an office, which ends with the office.
+    """
 
     room: str
     role: Role
     player: str | None = None
+    holder: str | None = None
 
     @property
     def who(self) -> str | None:
@@ -49,6 +52,10 @@ class Connections:
     def of_player(self, room: str, player: str) -> list[str]:
         """The connections that are this player's."""
         return [name for name, each in self.of_room(room).items() if each.player == player]
+
+    def by_token_of(self, room: str, player: str) -> list[str]:
+        """The connections that this player's token opened, screens of an office too."""
+        return [name for name, each in self.of_room(room).items() if player in (each.player, each.holder)]
 
     def put(self, connection: str, audience: Audience) -> None:
         """The connection is this audience from now on, and no other."""

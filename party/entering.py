@@ -19,13 +19,15 @@ from party.ticks import AnyStep, Join, Presence, Redeem
 class WayIn:
     """The steps it takes, the token that was shown, and who it is, as far as that is known before the steps.
 
-    `who` is a player id, "host" or "scorekeeper"; None for watchers and for somebody new.
+    `who` is a player id, "host" or "scorekeeper"; None for watchers and for somebody new. `holder` is the player whose
+    token opens the screen of an office.
     """
 
     steps: Sequence[AnyStep] = ()
     token: str | None = None
     who: str | None = None
     player: str | None = None
+    holder: str | None = None
 
 
 def way_in(room: Room, message: Enter, remembered: str | None) -> WayIn:
@@ -39,9 +41,10 @@ def way_in(room: Room, message: Enter, remembered: str | None) -> WayIn:
         return WayIn()
     token = message.token or remembered
     who = None if token is None else recognised(room, role, token)
-    if who is not None:
+    if token is not None and who is not None:
         steps = [] if who in present(room) else [Presence(who=who, online=True)]
-        return WayIn(steps, token, who, player=who if role == "player" else None)
+        owner = recognised(room, "player", token)
+        return WayIn(steps, token, who, player=owner) if role == "player" else WayIn(steps, token, who, holder=owner)
     if role != "player" and message.invite is not None:
         return WayIn([Redeem(role=role, invitation=fingerprint(message.invite))], who=role)
     if message.token is not None:

@@ -159,7 +159,7 @@ class Rooms:
             token = effects.token or way.token
             if message.id is not None and token is not None and player is not None:
                 self._remember(room.code, message.id, token)
-            audience = Audience(room.code, message.role, player)
+            audience = Audience(room.code, message.role, player, way.holder)
             gone = self._displace(audience, connection)
             self._connections.put(connection, audience)
             change = self._change(room.code, taken, gone)
@@ -330,12 +330,12 @@ class Rooms:
         lost, granted = list(gone), list[tuple[str, Granted]]()
         for effects in (each.outcome.effects for each in taken):
             for player in effects.removed:
-                lost += self._drop(self._connections.of_player(code, player), Gone("removed"))
+                lost += self._drop(self._connections.by_token_of(code, player), Gone("removed"))
             for player in effects.left:
                 for connection in self._connections.of_player(code, player):
                     self._connections.put(connection, Audience(code, WATCHER))
             for claim, player in effects.granted:
-                lost += self._drop(self._connections.of_player(code, player), Gone("opened_elsewhere"))
+                lost += self._drop(self._connections.by_token_of(code, player), Gone("opened_elsewhere"))
                 granted += self._grant(code, claim, player, effects.token)
             for claim in effects.refused:
                 granted += self._grant(code, claim, None, None)
@@ -395,6 +395,8 @@ def _actor(room: Room, audience: Audience) -> Actor:
     """Who a command from there comes from, with every role held now."""
     if audience.player is not None:
         return Actor(audience.player, roles_of(room, audience.player))
+    if audience.holder is not None and audience.role not in roles_of(room, audience.holder):
+        return Actor(None, frozenset({WATCHER}))
     return Actor(None, frozenset({audience.role}))
 
 

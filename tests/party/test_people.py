@@ -227,6 +227,27 @@ def test_the_host_makes_new_invitations_and_gets_their_links(gather: Gather) -> 
     assert party.refused("Ana", "invite", role="host").code == "forbidden"
 
 
+@pytest.mark.parametrize("role", ["host", "scorekeeper"])
+def test_the_screen_of_an_office_that_a_players_token_opened_has_no_rights_after_it(gather: Gather, role: str) -> None:
+    party = gather("Ana", "Bo", options={"hands": [3]})
+    party.start()
+    party.say("tv", "hand_over", role=role, player=party.ids["Ana"])
+    party.enter("Ana's laptop", role=role, token=party.tokens["Ana"])
+    party.say("Ana's laptop", "rename", player=party.ids["Bo"], name="Bob")
+    party.say("tv", "hand_over", role=role, player=party.ids["Bo"])
+    assert party.refused("Ana's laptop", "rename", player=party.ids["Bo"], name="Bobby").code == "forbidden"
+
+
+def test_with_a_removed_player_go_all_screens_that_the_players_token_opened(gather: Gather) -> None:
+    party = gather("Ana", "Bo")
+    party.say("tv", "hand_over", role="host", player=party.ids["Ana"])
+    party.enter("Ana's laptop", role="host", token=party.tokens["Ana"])
+    party.say("tv", "remove", player=party.ids["Ana"])
+    assert party.rooms.audience("Ana's laptop") is None
+    assert party.refused("Ana's laptop", "close_room").code == "not_entered"
+    party.say("tv", "lock_room", locked=True)
+
+
 # -- claims ----------------------------------------------------------------------------------------------------------
 
 
