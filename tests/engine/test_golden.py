@@ -40,7 +40,7 @@ def play(record: GameRecord) -> None:
         if game.phase in ("turn", "last_turn"):
             people(record)
         for seat in range(len(game.players)):
-            while game.phase != "scored" and record.do(StandIn(seat, "bot"), seat):
+            while game.phase != "scored" and record.do(StandIn(seat, "bot", "normal"), seat):
                 pass
         record.call(str(game.next_call))
 
@@ -76,7 +76,7 @@ def play_by_turns(record: GameRecord) -> None:
             assert seat is not None
             if game.round_number == 2 and game.turn <= 2:
                 impatience(record, seat)
-            record.move(StandIn(seat, "bot"), seat)
+            record.move(StandIn(seat, "bot", "normal"), seat)
 
 
 def impatience(record: GameRecord, seat: int) -> None:
