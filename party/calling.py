@@ -165,11 +165,11 @@ def is_automatic(room: Room) -> bool:
 def call_time(room: Room, game: Game) -> float | None:
     """When the automatic caller makes the next call; None while it has none to make."""
     clock, pause = room.clock, room.settings.call_pause
-    if game.next_call is None:
+    too_few = game.next_call in ("deal", "next") and len(room.here()) < room.rules.min_seats
+    if game.next_call is None or too_few:
         return None
     if game.phase == "scored":
-        enough = game.next_call == "finish" or len(room.here()) >= room.rules.min_seats
-        return _after_the_points(room) if enough else None
+        return _after_the_points(room)
     if not is_automatic(room):
         return None
     match game.phase:

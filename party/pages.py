@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import logging
+import unicodedata
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -281,7 +282,8 @@ def sheet_as_csv(sheet: SheetView) -> str:
     rows = csv.writer(table)
     rows.writerow(["place", "name", *(f"hand {played.size}" for played in sheet.rounds), "start", "adjust", "total"])
     for player in sorted(sheet.players, key=lambda row: row.place):
-        name = f"'{player.name}" if player.name[:1] in ("=", "+", "-", "@") else player.name
+        first = unicodedata.normalize("NFKC", player.name)[:1]
+        name = f"'{player.name}" if first in ("=", "+", "-", "@") else player.name
         scores = ["" if score is None else score for score in player.scores]
         rows.writerow([player.place, name, *scores, player.start, player.adjust, player.total])
     return table.getvalue()

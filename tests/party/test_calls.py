@@ -93,6 +93,18 @@ def test_discard_waits_for_everybody_unless_the_caller_insists(gather: Gather) -
     assert all(seat.pile_count == 2 for seat in party.table().seats)
 
 
+def test_nobody_deals_while_too_few_are_left_in_the_draw_for_caller(gather: Gather) -> None:
+    party = gather("Ana", "Bo")
+    party.say("tv", "start")
+    for name in ("Ana", "Bo"):
+        party.say(name, "leave")
+    assert party.room.clock.call_at is None
+    for name in ("Chidi", "Dee"):
+        party.join(name)
+    party.wait(10)
+    assert party.table().round == 1
+
+
 def test_of_two_who_act_at_once_the_slower_is_judged_by_the_turn_and_not_by_the_version(gather: Gather) -> None:
     party = gather("Ana", "Bo")
     party.start()

@@ -161,6 +161,13 @@ def test_exports_of_an_empty_room(server: Running) -> None:
     assert get_json(server, f"/api/rooms/{room}/log.json")[1]["room"] == room
 
 
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "\uff1d"])
+def test_no_sign_that_a_spreadsheet_computes_with_begins_a_name_in_the_table(sign: str) -> None:
+    numbers = {"start": 0, "joined": 1, "adjust": 0, "total": 0, "place": 1}
+    row = SheetPlayer("p1", f"{sign}1+1", "fox", scores=[], marks=[], gone=False, **numbers)
+    assert f"'{sign}1+1" in sheet_as_csv(SheetView(version=1, rounds=[], players=[row]))
+
+
 def test_the_table_of_scores_has_a_column_for_each_hand_and_runs_no_formula() -> None:
     row: dict[str, Any] = {"avatar": "fox", "marks": [[], []], "joined": 1, "adjust": 0, "gone": False}
     sheet = SheetView(
