@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.ui.devices import CardSeen, Look
 from tests.ui.people import Phone
-from tests.ui.strategy import RANKS, HeldCard, discard, wants
+from tests.ui.strategy import RANKS, HeldCard, discard
 
 COMPLETE = "All your cards are in groups!"
 """How a phone tells its owner that going out is possible."""
@@ -39,7 +39,7 @@ class Meld:
 
 @dataclass(frozen=True)
 class TurnLook:
-    """What the phone shows of the table. `top` of the pile is a face or ""; `fits` and `forbidden` are cards of the hand."""
+    """What the phone shows of the table. `top` of the pile is a face or ""; `fits` and `forbidden` are cards held."""
 
     stage: str
     top: str
@@ -56,10 +56,31 @@ def joins(face: str, meld: Sequence[str]) -> bool:
     (True, False, True)
     """
     ranks = {card[0] for card in meld}
+    if not meld:
+        return False
     if len(ranks) == 1:
         return face[0] in ranks
     numbers = [RANKS.index(rank) for rank in ranks]
     return face[1] == meld[0][1] and RANKS.index(face[0]) in (min(numbers) - 1, max(numbers) + 1)
+
+
+def useful(face: str, hand: Sequence[HeldCard]) -> bool:
+    """Whether a card makes a group with cards left over, wild ones among them, or grows a group of the hand.
+
+    >>> useful("7H", [HeldCard("7S.k1", "left_over", False), HeldCard("3S.k2", "left_over", True)])
+    True
+    """
+    wilds = sum(card.wild and card.group == "left_over" for card in hand)
+    loose = [card.face for card in hand if card.group == "left_over" and not card.wild]
+    number = RANKS.index(face[0])
+    near = {RANKS.index(other[0]) for other in loose if other[1] == face[1]} - {number}
+    in_reach = max(
+        len([one for one in near if start <= one <= start + 2]) for start in (number - 2, number - 1, number)
+    )
+    if max(in_reach, sum(other[0] == face[0] for other in loose)) + wilds >= 2:
+        return True
+    groups = {card.group for card in hand} - {"left_over"}
+    return any(joins(face, [card.face for card in hand if card.group == group and not card.wild]) for group in groups)
 
 
 class TurnPhone(Phone):
@@ -75,9 +96,7 @@ class TurnPhone(Phone):
         """What the phone shows of the table now."""
         seen: dict[str, Any] = self.page.evaluate(TURN_LOOK)
         melds = tuple(Meld(one["id"], tuple(one["faces"]), one["takes"]) for one in seen["melds"])
-        return TurnLook(
-            seen["stage"], seen["top"], melds, tuple(seen["fits"]), tuple(seen["forbidden"]), seen["sheet"]
-        )
+        return TurnLook(seen["stage"], seen["top"], melds, tuple(seen["fits"]), tuple(seen["forbidden"]), seen["sheet"])
 
     def acts(self) -> bool:
         """Whether the phone asks its player for something."""
@@ -129,30 +148,36 @@ class TurnPhone(Phone):
         if table.stage == "draw":
             return self._way_to_draw(look, table)
         if table.stage == "announce":
-            return "go-out" if look.offers("go-out") else f"card {self._thrown(look, table)}"
+            picked = [card.id for card in look.cards if card.selected]
+            return self._once_offered(look, "go-out") if picked else f"card {self._thrown(look, table)}"
         if table.stage != "choose":
             return None
         picked = [card.id for card in look.cards if card.selected]
         if len(picked) > 1:
-            return "meld" if look.offers("meld") and "meld" not in refused else "clear"
+            return "clear" if "meld" in refused else self._once_offered(look, "meld")
         if picked:
             if any(meld.takes for meld in table.melds) and "lay-off" not in refused:
                 return "lay-off"
-            return "discard" if look.offers("discard") else "clear"
-        if look.offers("announce") and COMPLETE in look.controls["announce"].text:
-            return "announce"
+            return "clear" if picked[0] in table.forbidden else self._once_offered(look, "discard")
+        if any(COMPLETE in control.text for control in look.controls.values()):
+            return self._once_offered(look, "announce")
         if look.offers("pick-group") and "meld" not in refused:
             return "pick-group"
         fitting = [card for card in table.fits if "lay-off" not in refused]
         return f"card {fitting[0] if fitting else self._thrown(look, table)}"
+
+    @staticmethod
+    def _once_offered(look: Look, action: str) -> str | None:
+        """The control, as soon as it can be pressed: a button that has just appeared is dead for a moment."""
+        return action if look.offers(action) else None
 
     def _way_to_draw(self, look: Look, table: TurnLook) -> str | None:
         down = next((name for name in ("draw-stock", "turn-over") if look.offers(name)), None)
         if not look.offers("draw-discard") or not table.top:
             return down
         hand = [held(card) for card in look.cards]
-        wild = bool(look.wild) and table.top[0] == look.wild or table.top == "JK"
-        good = wild or wants(table.top, False, hand) or any(joins(table.top, meld.faces) for meld in table.melds)
+        wild = table.top == "JK" or table.top[0] == look.wild
+        good = wild or useful(table.top, hand) or any(joins(table.top, meld.faces) for meld in table.melds)
         return "draw-discard" if good or down is None else down
 
     def _thrown(self, look: Look, table: TurnLook) -> str:

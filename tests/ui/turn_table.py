@@ -30,7 +30,7 @@ PIPS = {"J": 11, "Q": 12, "K": 13}
 
 
 class TurnTable:
-    """A TV and phones in a room of their own. `recount` is what the test has added up; `camera` looks at the screens."""
+    """A TV and phones in a room of their own. `recount` is what the test has added up; `camera` looks at the TV."""
 
     def __init__(self, browser: Browser, server: Running, names: tuple[str, ...], camera: Camera | None = None):
         """Opens the TV; nobody has come yet."""
@@ -102,12 +102,17 @@ class TurnTable:
         while self.tv.look().phase == "scored":
             self.call()
 
+    def wait_for_hand(self, number: int) -> None:
+        """Waits until the TV shows this hand."""
+        self.tv.until(lambda look: look.round == number and look.phase == "turn", f"hand {number}")
+
     # -- a hand ------------------------------------------------------------------------------------------------------
 
     def play_hand_by_turns(self) -> None:
         """From the deal to the scores: whoever's phone says that it is their turn plays."""
         for phone in self.phones:
             phone.wait_scene("play")
+            phone.player()
             phone.by_groups()
         for _ in range(MOST_ROUNDS):
             if self.tv.look().phase in ("scored", "over"):
@@ -123,6 +128,8 @@ class TurnTable:
 
     def play_hand_called(self) -> None:
         """From the draw for caller to the scores: everybody at once, and the TV calls when all wait."""
+        for phone in self.phones:
+            phone.player()
         asked = list(self.phones)
         for _ in range(MOST_ROUNDS):
             look = self.tv.look()
@@ -150,13 +157,12 @@ class TurnTable:
     def results(self) -> Look:
         """What the TV shows of all hands."""
         self.tv.wait_scene("result")
-        self.tv.key()  # shows all rows at once
         look = self.tv.until(lambda seen: len(seen.results) == len(self.names), "everybody's hand")
         settle(self.tv.page)
         return look
 
     def worth(self, faces: tuple[str, ...], look: Look) -> int:
-        """What the cards cost under the table's ruleset (docs/rules.md 1.2, A.4, C.2 and C.3), with its usual options."""
+        """What the cards cost under the table's ruleset (docs/rules.md 1.2, A.4, C.2, C.3), without options."""
         if self.ruleset == "five-suits":
             return sum(self._five_suits(face, look.round + 2) for face in faces)
         jokers = sum(face == "JK" for face in faces)
@@ -182,8 +188,8 @@ class TurnTable:
             assert look.winners == winners, screen.page.url
 
     def trouble(self) -> list[str]:
-        """What any page's scripts have complained of."""
-        return [words for device in (self.tv, *self.phones) for words in device.trouble]
+        """What any page's scripts have complained of, and what the camera has found wrong with a page's layout."""
+        return [words for device in (self.tv, *self.phones) for words in device.trouble] + self.camera.problems
 
     def close(self) -> None:
         """Everybody goes."""

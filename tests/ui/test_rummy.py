@@ -1,0 +1,51 @@
+"""Four people play a whole game of rummy, by taps alone: groups on the table, laying off, payments, the winner."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.party.running import Running
+from tests.ui.recount import points
+from tests.ui.turn_people import TurnPhone
+from tests.ui.turn_table import TurnTable
+
+DEALS = 2
+
+
+def payments(phone: TurnPhone) -> dict[str, int]:
+    """What everybody pays, as the phone shows it, by player."""
+    shown: list[tuple[str, str]] = phone.page.eval_on_selector_all(
+        "[data-payer]", "all => all.map((one) => [one.dataset.payer, one.dataset.pays])"
+    )
+    return {payer: int(pays) for payer, pays in shown}
+
+
+def count_up(table: TurnTable) -> None:
+    """Counts the cards that the TV lays open, and compares what they cost with the payments on every phone."""
+    look = table.results()
+    winner = next(player for player, result in look.results.items() if not result.left_over)
+    double = 2 if table.phones[0].page.locator("[data-rummy]").count() else 1
+    due = {player: double * points(result.left_over) for player, result in look.results.items() if player != winner}
+    for phone in table.phones:
+        mine = phone.until(lambda seen: "me" in seen.results, "the payments").results["me"]
+        assert payments(phone) == due, phone.name
+        assert mine.points == (sum(due.values()) if phone.player() == winner else 0), phone.name
+        table.recount[phone.player()] += mine.points
+
+
+def test_four_people_play_rummy_to_its_end_and_the_highest_total_wins_on_every_screen(
+    browser: Browser, server: Running
+) -> None:
+    table = TurnTable(browser, server, ("Ana", "Bo", "Kateřina", "Dorothea"))
+    table.choose("rummy", {"rummy_deals": DEALS})
+    table.sit_down()
+    for deal in range(1, DEALS + 1):
+        table.wait_for_hand(deal)
+        table.play_hand_by_turns()
+        count_up(table)
+        table.go_on()
+    assert sum(phone.laid_off for phone in table.phones) > 0, "cards are added to groups on the table"
+    table.everybody_agrees(highest=True)
+    assert "the highest total leads" in table.tv.look().text
+    assert table.trouble() == []
+    table.close()
