@@ -179,7 +179,8 @@ export class Phone {
   take(source: "stock" | "pile"): void {
     if (this.isSending("take")) return;
     this.hand.expect(source);
-    void this.send("take", { source });
+    // A double tap sends it twice: the first answer comes before the new hand.
+    void this.send("take", { source }, ["already_drawn"]);
   }
 
   async place(card: string): Promise<void> {
