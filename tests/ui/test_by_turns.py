@@ -21,7 +21,8 @@ def test_three_people_play_a_short_game_by_turns_and_every_screen_agrees_with_th
     table.sit_down()
     for hand, size in enumerate(HANDS, start=1):
         table.wait_for_hand(hand)
-        assert {len(phone.look().cards) for phone in table.phones} == {size}
+        for phone in table.phones:
+            phone.until(lambda look, size=size: len(look.cards) == size, f"{size} cards")  # type: ignore[misc]
         table.play_hand_by_turns()
         table.count_up()
         table.go_on()

@@ -128,13 +128,14 @@ class TurnTable:
 
     def play_hand_called(self) -> None:
         """From the draw for caller to the scores: everybody at once, and the TV calls when all wait."""
-        for phone in self.phones:
-            phone.player()
         asked = list(self.phones)
         for _ in range(MOST_ROUNDS):
             look = self.tv.look()
             if look.phase == "scored":
                 return
+            if look.phase == "match":
+                for phone in self.phones:
+                    phone.player()
             asked = [phone for phone in asked if not phone.settled(phone.step(), look.phase)]
             if not asked:
                 if look.ready and look.call and moment(look) == moment(self.tv.look()):
