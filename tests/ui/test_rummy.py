@@ -9,8 +9,6 @@ from tests.ui.recount import points
 from tests.ui.turn_people import TurnPhone
 from tests.ui.turn_table import TurnTable
 
-DEALS = 2
-
 
 def payments(phone: TurnPhone) -> dict[str, int]:
     """What everybody pays, as the phone shows it, by player."""
@@ -37,13 +35,12 @@ def test_four_people_play_rummy_to_its_end_and_the_highest_total_wins_on_every_s
     browser: Browser, server: Running
 ) -> None:
     table = TurnTable(browser, server, ("Ana", "Bo", "Kateřina", "Dorothea"))
-    table.choose("rummy", {"rummy_deals": DEALS})
+    table.choose("rummy", {"rummy_match": "single"})
     table.sit_down()
-    for deal in range(1, DEALS + 1):
-        table.wait_for_hand(deal)
-        table.play_hand_by_turns()
-        count_up(table)
-        table.go_on()
+    table.wait_for_hand(1)
+    table.play_hand_by_turns()
+    count_up(table)
+    table.go_on()
     assert sum(phone.laid_off for phone in table.phones) > 0, "cards are added to groups on the table"
     table.everybody_agrees(highest=True)
     assert "the highest total leads" in table.tv.look().text

@@ -24,6 +24,9 @@ TURN_LOOK = Path(__file__).with_name("turn_look.js").read_text(encoding="utf-8")
 SOON_MS = 1_500
 """A tap that has shown no effect after so long is thought over again."""
 
+PATIENCE = 12
+"""Turns of a hand, after which a player waits no longer for the same cards."""
+
 MOST_STEPS = 60
 """Taps in one turn, after which something must have gone wrong."""
 
@@ -89,6 +92,9 @@ class TurnPhone(Phone):
     turns = 0
     """How many turns it has played."""
 
+    turns_before = 0
+    """How many of them it had played when the running hand was dealt."""
+
     laid_off = 0
     """How many cards it has added to groups on the table."""
 
@@ -104,6 +110,7 @@ class TurnPhone(Phone):
 
     def by_groups(self) -> None:
         """Asks for the hand by groups, once dealt."""
+        self.turns_before = self.turns
         look = self.until(lambda seen: "order-groups" in seen.controls or "order-next" in seen.controls, "the order")
         if "order-groups" in look.controls:
             self.press("order-groups")
@@ -181,8 +188,16 @@ class TurnPhone(Phone):
         return "draw-discard" if good or down is None else down
 
     def _thrown(self, look: Look, table: TurnLook) -> str:
-        """The card to throw: as at any table, but not the one that may not be thrown in this turn."""
-        return discard([held(card) for card in look.cards if card.id not in table.forbidden]).id
+        """The card to throw, but not the one that may not be thrown in this turn.
+
+        Who has waited long for the same cards parts with them, one after another: a pile that is turned over unshuffled
+        would bring the same cards for ever.
+        """
+        free = [held(card) for card in look.cards if card.id not in table.forbidden]
+        loose = [card for card in free if card.group == "left_over" and not card.wild]
+        if loose and self.turns - self.turns_before > PATIENCE:
+            return loose[self.turns % len(loose)].id
+        return discard(free).id
 
     def _moment(self, look: Look) -> tuple[object, ...]:
         """What changes with every tap that has an effect."""
