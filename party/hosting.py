@@ -87,6 +87,8 @@ def host_party(hosting: Hosting) -> None:
 def offered_room(rooms: Rooms, codes: list[str], now: float) -> Invited:
     """The game that went on when the server ended, if it is not long ago; otherwise a new room.
 
+    Either has an invitation for the TV, so that another browser can take over.
+
     `codes` are those of all rooms, the one used last first.
     """
     for code in codes[:20]:
@@ -95,7 +97,7 @@ def offered_room(rooms: Rooms, codes: list[str], now: float) -> Invited:
         except Refused:
             continue
         if table.seats and table.phase not in ("lobby", "over") and now - table.since < GOES_ON_SECONDS:
-            return Invited(code, "", goes_on=True)
+            return Invited(code, rooms.invite_host(code, now), goes_on=True)
     made = rooms.create(now)
     return Invited(made.room, made.host_invite, goes_on=False)
 
@@ -109,7 +111,7 @@ def welcome(invited: Invited, base_url: str, here: str, only_here: bool, chosen:
         only_here: phones cannot reach it.
         chosen: because it was told to listen on this computer alone.
     """
-    path = f"/tv/{invited.room}" + (f"#{invited.host_invite}" if invited.host_invite else "")
+    path = f"/tv/{invited.room}#{invited.host_invite}"
     lines = ["", f"  Room {invited.room} goes on." if invited.goes_on else f"  Room {invited.room} is open."]
     lines += ["", f"  TV, on this computer   {here}{path}"]
     if not only_here:

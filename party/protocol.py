@@ -299,7 +299,7 @@ class Score(Command, tag="score"):
     player: ShortText
     points: Annotated[int, Meta(ge=-9999, le=9999)]
     """Below 0 only where payments are written on both sides (the option `rummy_ledger`)."""
-    reason: Annotated[str, Meta(max_length=80)]
+    reason: Annotated[str, Meta(min_length=1, max_length=80)]
 
 
 class Rematch(Command, tag="rematch"):

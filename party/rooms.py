@@ -34,6 +34,7 @@ from party.protocol import (
     Gone,
     Granted,
     HandView,
+    Invite,
     LaidDown,
     RoomRules,
     SheetView,
@@ -138,6 +139,18 @@ class Rooms:
             room = self._keeping.room(_spelled(code))
             return history.published(room, *self._keeping.written(room.code))
 
+    def invite_host(self, code: str, now: float) -> str:
+        """A new one-use invitation for the TV, for whoever starts the server; the log says that there was one.
+
+        Refused: unknown_room, room_closed, store_unavailable.
+        """
+        with self._lock:
+            room = self._open(code)
+            command = Invite(id=new_token(self._randomness), role="host")
+            taken = self._keeping.take(room.code, [(command, Actor(None, frozenset({"host"})))], now)
+            invitation: str = taken[-1].outcome.effects.answer["invite"]
+            return invitation
+
     # -- connections -------------------------------------------------------------------------------------------------
 
     def enter(self, message: Enter, connection: str, now: float) -> Entry:
@@ -229,8 +242,8 @@ class Rooms:
     # -- time --------------------------------------------------------------------------------------------------------
 
     def tick(self, now: float) -> list[Change]:
-        """Applies everything that is due in every room that somebody is in. Meant to be called about 5 times a
-        second.
+        """Applies everything that is due in every room that somebody is in. Meant to be called about ten
+        times a second.
         """
         with self._lock:
             changes, self._late = self._late, []

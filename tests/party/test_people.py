@@ -191,6 +191,15 @@ def test_tokens_and_invitations_are_stored_only_as_fingerprints(gather: Gather) 
         assert secret.encode() not in stored.state + log
 
 
+def test_after_a_restart_another_tv_can_take_over_by_the_invitation_that_is_printed(gather: Gather) -> None:
+    party = gather("Ana", "Bo")
+    party.start()
+    party.restart()
+    invitation = party.rooms.invite_host(party.code, party.now)
+    assert party.enter("second tv", role="host", invite=invitation).answer.role == "host"
+    assert refused_entry(party, "third tv", role="host", invite=invitation).code == "bad_invite"
+
+
 def test_a_lost_answer_to_a_newcomer_can_be_asked_for_again(gather: Gather) -> None:
     party = gather()
     first = party.enter("Ana", role="player", name="Ana", id="try-1")
