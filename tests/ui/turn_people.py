@@ -170,7 +170,8 @@ class TurnPhone(Phone):
             return self._once_offered(look, "announce")
         if look.offers("pick-group") and "meld" not in refused:
             return "pick-group"
-        fitting = [card for card in table.fits if "lay-off" not in refused]
+        # Few cards make no group of their own any more: what fits is kept until that ends the hand.
+        fitting = table.fits if len(look.cards) - len(table.fits) <= 1 and "lay-off" not in refused else ()
         return f"card {fitting[0] if fitting else self._thrown(look, table)}"
 
     @staticmethod
@@ -190,12 +191,12 @@ class TurnPhone(Phone):
     def _thrown(self, look: Look, table: TurnLook) -> str:
         """The card to throw, but not the one that may not be thrown in this turn.
 
-        Who has waited long for the same cards parts with them, one after another: a pile that is turned over unshuffled
-        would bring the same cards for ever.
+        Who has waited long for the same cards parts with one now and then: a pile that is turned over unshuffled would
+        bring the same cards for ever.
         """
         free = [held(card) for card in look.cards if card.id not in table.forbidden]
         loose = [card for card in free if card.group == "left_over" and not card.wild]
-        if loose and self.turns - self.turns_before > PATIENCE:
+        if loose and self.turns % 2 and self.turns - self.turns_before > PATIENCE:
             return loose[self.turns % len(loose)].id
         return discard(free).id
 
