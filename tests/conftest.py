@@ -1,6 +1,10 @@
-"""What all tests share: slow ones come last, so that a mistake shows soon."""
+"""What all tests share: slow ones come last, so that a mistake shows soon, and random tests are the same in every run."""
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("repeatable", derandomize=True)
+settings.load_profile("repeatable")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -61,7 +61,7 @@ def test_the_greeting_has_an_address_for_the_tv_and_one_for_the_phones(server: R
     assert room
     assert f"http://localhost:{server.port}/tv/{room[1]}#" in server.greeting
     assert f"Phones                 {server.url}/{room[1]}" in server.greeting
-    assert "works on this computer only" in server.greeting
+    assert "listens on this computer alone" in server.greeting
 
 
 def test_the_greeting_says_nothing_of_trouble_where_a_network_was_found() -> None:
