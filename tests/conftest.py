@@ -1,4 +1,4 @@
-"""What all tests share: slow ones come last, so that a mistake shows soon, and random tests are the same in every run."""
+"""What all tests share: slow ones come last, so that a mistake shows soon; random ones are the same in every run."""
 
 import pytest
 from hypothesis import settings
