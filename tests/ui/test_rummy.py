@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.party.running import Running
 from tests.ui.recount import points
@@ -40,6 +40,9 @@ def test_four_people_play_rummy_to_its_end_and_the_highest_total_wins_on_every_s
     table.wait_for_hand(1)
     table.play_hand_by_turns()
     count_up(table)
+    table.call()
+    winner, paid = max(table.recount.items(), key=lambda one: one[1])
+    expect(table.tv.page.locator(f'[data-standing="{winner}"]')).to_contain_text(f"+{paid}")
     table.go_on()
     table.everybody_agrees(highest=True)
     assert "the highest total leads" in table.tv.look().text
