@@ -168,8 +168,8 @@ class TurnPhone(Phone):
             return "clear" if picked[0] in table.forbidden else self._once_offered(look, "discard")
         if any(COMPLETE in control.text for control in look.controls.values()):
             return self._once_offered(look, "announce")
-        if look.offers("pick-group") and "meld" not in refused:
-            return "pick-group"
+        if "pick-group" in look.controls and "meld" not in refused:
+            return self._once_offered(look, "pick-group")
         # Few cards make no group of their own any more: what fits is kept until that ends the hand.
         fitting = table.fits if len(look.cards) - len(table.fits) <= 1 and "lay-off" not in refused else ()
         return f"card {fitting[0] if fitting else self._thrown(look, table)}"
