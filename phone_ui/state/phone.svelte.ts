@@ -4,7 +4,7 @@
  */
 import { getContext, setContext } from "svelte";
 import { Connection, type CommandType, type Fields } from "../../shared_ui/connection.svelte";
-import type { CallMessage, ClaimView, Done, Failed, JoiningView, SeatView, TableView } from "../../shared_ui/protocol";
+import type { CallMessage, ClaimView, Done, Failed, JoiningView, LaidDown, SeatView, TableView } from "../../shared_ui/protocol";
 import { errorWords, words } from "../../shared_ui/words";
 import { play, wake } from "../../shared_ui/sounds";
 import { Banners } from "./banners.svelte";
@@ -48,7 +48,6 @@ export class Phone {
   watching = $state(false);
   /** The player went by the own will. */
   left = $state(false);
-  sheet = $state<Sheet>(null);
   why = $state.raw<Why | null>(null);
   /** The why-not sheet was closed by a call: it can be opened again for a while. */
   whyChip = $state.raw<Why | null>(null);
@@ -56,6 +55,8 @@ export class Phone {
   /** Just after DISCARD was called: the placed cards are being turned over. */
   flipping = $state(false);
 
+  /** The sheet that was asked for; see `sheet`. */
+  #asked = $state<Sheet>(null);
   /** Somebody has come back and is greeted when the table's view is here: the one known before, if there was one. */
   #greeting: { before: TableView | null; reloaded: boolean } | null = null;
 
@@ -92,6 +93,10 @@ export class Phone {
     const table = this.connection.table;
     return Boolean(this.seat && this.seat.away && table && table.phase !== "lobby" && table.phase !== "over");
   });
+  /** The player's own cards as they lie on the table after a match, if they do. */
+  readonly laid: LaidDown | null = $derived.by(() => {
+    return this.connection.reveal.find((hand) => hand.player === this.me) || null;
+  });
   readonly way: Way = $derived.by(() => {
     const table = this.connection.table;
     return table ? wayOf(table) : "called";
@@ -125,6 +130,15 @@ export class Phone {
         return table.participants && table.participants.indexOf(this.me) < 0 ? "watch" : "play";
     }
   });
+
+  /** The sheet that lies over the scene. One that has nothing to show any more is not there, and covers nothing. */
+  get sheet(): Sheet {
+    return this.#asked === "groups" && !this.laid ? null : this.#asked;
+  }
+
+  set sheet(sheet: Sheet) {
+    this.#asked = sheet;
+  }
 
   seatOf(player: string | null): SeatView | null {
     const table = this.connection.table;
@@ -283,6 +297,7 @@ export class Phone {
         break;
       case "round":
         this.why = null;
+        if (this.#asked === "groups") this.#asked = null;
         this.whyChip = null;
         break;
     }

@@ -10,6 +10,7 @@ def test_match_pressed_early_wrongly_and_late_gives_three_different_reasons(hous
     phone = house.seated_phone(table, "Bo")
     tv = house.tv(table)
     table.start()
+    phone.press("flip")
     table.draw_for_caller()
     table.call("deal")
     shown = tv.until(lambda look: look.phase == "match", "the match window").text
@@ -32,3 +33,26 @@ def test_match_pressed_early_wrongly_and_late_gives_three_different_reasons(hous
     assert "opens right after DISCARD" in early
     assert "not a match" not in shown.lower()
     assert "not a match" not in tv.look().text.lower(), "the TV shows nothing of it"
+
+
+def test_who_still_looks_at_their_groups_when_the_next_hand_is_dealt_can_play_on(house: House) -> None:
+    table = house.table("Ana", options={"hands": [3, 3]})
+    phone = house.seated_phone(table, "Bo")
+    table.start()
+    phone.press("flip")
+    table.draw_for_caller()
+    table.call("deal")
+    while not phone.has_match():
+        table.call("draw")
+        table.turn("unchanged")
+        phone.play_turn()
+        table.call("discard")
+    phone.press("match")
+    phone.press("groups")
+    groups = phone.page.locator('[data-sheet="groups"]')
+    groups.wait_for()
+    table.finish_round()
+    table.call("next")
+
+    groups.wait_for(state="hidden")
+    phone.until(lambda look: look.round == 2 and look.offers("match"), "the next hand, within reach")

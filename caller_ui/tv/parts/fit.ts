@@ -4,6 +4,8 @@ const SMALLEST = 2.8;
 
 /** Svelte action: `<b use:fit={name}>`. The element must hide what does not fit. Looks again when the name changes. */
 export function fit(node: HTMLElement, _text: string): { update: () => void; destroy: () => void } {
+  // Measured at the size that is set, not on its way there from another.
+  node.style.transition = "none";
   const look = () => {
     node.style.fontSize = "";
     if (node.scrollWidth <= node.clientWidth || node.clientWidth === 0) return;
