@@ -36,7 +36,7 @@ def test_match_pressed_early_wrongly_and_late_gives_three_different_reasons(hous
 
 
 def test_who_still_looks_at_their_groups_when_the_next_hand_is_dealt_can_play_on(house: House) -> None:
-    table = house.table("Ana", options={"hands": [3, 3]})
+    table = house.table("Ana", options={"hands": [3, 3], "jokers": 4})
     phone = house.seated_phone(table, "Bo")
     table.start()
     phone.press("flip")
