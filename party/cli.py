@@ -28,6 +28,7 @@ from party.rooms import Rooms
 from party.rulesets_page import described_rulesets
 from party.server import PortInUse
 from party.simulated import games_in_words, strength_in_words, strengths_of
+from party.solver_bench import NoYardstick, measure, table
 from party.store.base import StoreUnavailable
 from party.store.lock import FolderInUse
 from party.store.sqlite import SqliteStore
@@ -287,6 +288,26 @@ def _cell(options: dict[str, Any], name: str) -> str:
     if isinstance(value, list):
         return f"{value[0]}–{value[-1]}" if value == list(range(value[0], value[-1] + 1)) else ",".join(map(str, value))
     return msgspec.json.encode(value).decode().strip('"')
+
+
+# -- benchmarks ------------------------------------------------------------------------------------------------------
+
+
+@main.group()
+def bench() -> None:
+    """The project's own benchmarks on this machine, as tables."""
+
+
+@bench.command("solver")
+@click.option("--hands", type=click.IntRange(20, 100_000), default=2000, help="Hands measured in each case.")
+def bench_solver(hands: int) -> None:
+    """How long the solver takes, beside RLCard's gin melding as the yardstick."""
+    try:
+        gauge, rows = measure(hands)
+    except NoYardstick as missing:
+        raise click.ClickException(str(missing)) from missing
+    for line in table(gauge, rows):
+        click.echo(line)
 
 
 # -- stored rooms ----------------------------------------------------------------------------------------------------
