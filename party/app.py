@@ -46,7 +46,7 @@ class ServerSettings:
 def create_app(settings: ServerSettings) -> Flask:
     """The application. Its rooms are `app.extensions["rooms"]`, its sockets `app.extensions["sockets"]`.
 
-    Somebody has to call `sockets.tick()` about ten times a second.
+    Somebody has to call `sockets.tick()` about ten times a second, and again at once while it gives True.
     """
     app = Flask("party", static_folder=str(settings.static), static_url_path="/static")
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY

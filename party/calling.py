@@ -16,6 +16,7 @@ from party.events import tell_events
 from party.protocol import Call, CallMessage, Nudge, Pause, Resume, Uncall
 from party.state import AWAY_SECONDS, Room, Stop, check_seats
 from party.steps import Moment, Step
+from party.thinking import thinking_seconds
 from party.ticks import CallForCaller
 
 UNCALL_SECONDS: Final = 3.0
@@ -25,8 +26,6 @@ REVEAL_SECONDS: Final = 5.0
 SCORED_SECONDS: Final = 12.0
 """How long the automatic caller leaves the caller's card, each match, and the points on the table (so long also before
 it deals for somebody)."""
-THINKING_SECONDS: Final = (0.6, 2.0)
-"""Bots, and seats at which nobody is, think for so long, at least and at most."""
 
 WINDOW_PHASES: Final = ("match", "reveal")
 
@@ -180,7 +179,7 @@ def call_time(room: Room, game: Game) -> float | None:
             return max(window, clock.since + REVEAL_SECONDS * len(game.table_view()["matched"]))
         case "match":
             window = clock.window_until or clock.since
-            longest = clock.since + THINKING_SECONDS[1] * room.bot_delay
+            longest = clock.since + thinking_seconds(room)[1]
             thinking = [moment for moment in clock.act_at.values() if moment <= longest]
             return max([window, clock.since + pause, *thinking])
         case _:

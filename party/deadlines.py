@@ -13,13 +13,14 @@ from typing import Final
 from engine import commands as engine
 from engine.game import Game
 from engine.shuffle import KeyStream
-from party.calling import THINKING_SECONDS, WINDOW_PHASES, call_time, caller_is_back, caller_missing_at
+from party.calling import WINDOW_PHASES, call_time, caller_is_back, caller_missing_at
 from party.events import tell_events
-from party.presence import stand_in
+from party.presence import missed_at, stand_in
 from party.protocol import Call
 from party.state import Clock, Room
 from party.steps import Step
-from party.ticks import Act, AnyStep, CallForCaller, FlipAll, TimeUp
+from party.thinking import thinking_seconds
+from party.ticks import Act, AnyStep, CallForCaller, FlipAll, Missing, TimeUp
 
 FLIP_SECONDS: Final = 5.0
 TURN_PHASES: Final = ("turn", "last_turn")
@@ -108,8 +109,8 @@ def acting(room: Room, game: Game) -> list[str]:
 def _thinking(room: Room, game: Game, player: str) -> float:
     """Seconds until a seat acts, from the game's secret: the same in a replay, and nobody can foresee it."""
     key = hmac.digest(bytes.fromhex(game.secret), f"thinks {room.version} {player}".encode(), "sha256")
-    least, most = THINKING_SECONDS
-    return room.bot_delay * (least + (most - least) * KeyStream(key).unit())
+    least, most = thinking_seconds(room)
+    return least + (most - least) * KeyStream(key).unit()
 
 
 # -- what is due -----------------------------------------------------------------------------------------------------
@@ -124,6 +125,8 @@ def upcoming(room: Room) -> Iterator[tuple[float, AnyStep]]:
         return
     if clock.flip_at is not None:
         yield clock.flip_at, FlipAll()
+    for moment, player in missed_at(room):
+        yield moment, Missing(player=player)
     for player, moment in clock.act_at.items():
         yield moment, Act(player=player)
     if clock.deadline is not None and game.waiting():

@@ -150,8 +150,8 @@ def _base_url(public_url: str | None, watch: AddressWatch) -> Callable[[], str]:
     return (lambda: public_url.rstrip("/")) if public_url else (lambda: watch.base_url)
 
 
-def _ticker(app: Flask) -> Callable[[], None]:
-    tick: Callable[[], None] = app.extensions["sockets"].tick
+def _ticker(app: Flask) -> Callable[[], bool]:
+    tick: Callable[[], bool] = app.extensions["sockets"].tick
     return tick
 
 

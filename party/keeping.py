@@ -20,7 +20,7 @@ from party.room import AUTO, Actor, Outcome, apply
 from party.state import Room, decode, encode
 from party.steps import Effects
 from party.store.base import FinishedRound, LogEntry, Store, StoreUnavailable, VersionConflict
-from party.ticks import AnyStep, Restarted
+from party.ticks import Act, AnyStep, Restarted, TimeUp
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +48,8 @@ class Taken:
 
     outcome: Outcome
     answer: Done | Failed
+    thought: bool = False
+    """A seat that plays by itself has decided something, which takes a while."""
 
 
 class Keeping:
@@ -64,7 +66,7 @@ class Keeping:
         return self._at(code).room
 
     def codes(self) -> list[str]:
-        """The rooms in memory."""
+        """The rooms in memory; those in which a seat has decided something come last."""
         return list(self._live)
 
     def forget(self, code: str) -> None:
@@ -91,22 +93,36 @@ class Keeping:
         return chain.taken
 
     def take_due(self, code: str, now: float) -> list[Taken]:
-        """Takes everything that is due in the room. What is refused is left for later."""
+        """Takes what is due in the room, up to the first decision of a seat that plays by itself: so that people never
+        wait for more than one. What is refused is left for later.
+        """
         live = self._at(code)
         if live.due_at is None or now < live.due_at:
             return []
         chain = _Chain(live.room, self._randomness, self._url_of, now)
-        refused = False
-        while not refused and (due := next_due(chain.room)) and due[0] <= now and len(chain.taken) < MOST_DUE_STEPS:
+        refused = thought = False
+        while (
+            not (refused or thought)
+            and (due := next_due(chain.room))
+            and due[0] <= now
+            and len(chain.taken) < MOST_DUE_STEPS
+        ):
             try:
                 chain.take(due[1], AUTO)
+                thought = chain.taken[-1].thought
             except Refused as refusal_of_step:
                 log.warning("room %s: %s was due and refused: %s", code, due[1], refusal_of_step)
                 refused = True
         self._save(live, chain)
         if refused:
             live.due_at = now + TROUBLE_SECONDS
+        if thought:
+            self._live[code] = self._live.pop(code)
         return chain.taken
+
+    def overdue(self, now: float) -> bool:
+        """Whether something is due that has not been taken yet."""
+        return any(live.due_at is not None and live.due_at <= now for live in self._live.values())
 
     def _at(self, code: str) -> Live:
         if code not in self._live:
@@ -172,7 +188,7 @@ class _Chain:
                 claim=said.get("claim"),
                 player=said.get("player"),
             )
-        self.taken.append(Taken(outcome, answer))
+        self.taken.append(Taken(outcome, answer, thought=isinstance(command, (Act, TimeUp))))
         if effects.idle:
             return
         kept = None if actor is AUTO else answer

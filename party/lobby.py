@@ -119,6 +119,7 @@ def rematch(step: Step, _command: Rematch) -> None:
     for member in room.members.values():
         member.standing = "seated"
         member.ready = member.bot
+        member.missing = member.consented = False
     room.calling_for_caller = False
     room.paused = None
     room.clock = Clock(since=step.now)

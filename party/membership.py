@@ -9,7 +9,7 @@ from __future__ import annotations
 from party.errors import refusal
 from party.events import tell_events
 from party.names import bot_name, clean_name, free_avatar
-from party.presence import arrive
+from party.presence import arrive, is_there
 from party.protocol import (
     AddBot,
     Approve,
@@ -100,11 +100,19 @@ def rename(step: Step, command: Rename) -> None:
     member.name = clean_name(step.room, command.name, of=member.player)
 
 
+OFFICES = frozenset({"host", "scorekeeper", "caller", "dealer"})
+
+
 def seat_policy(step: Step, command: SeatPolicy) -> None:
-    """How a person's seat plays while nobody is there. A player may say so for the own seat."""
-    if step.actor.player != command.player and not step.actor.roles & {"host", "scorekeeper"}:
-        raise refusal("forbidden", needs=["host", "scorekeeper", "the player of that seat"])
-    step.room.person(command.player).policy = command.policy
+    """How a person's seat plays while nobody is there. A player may say so for the own seat; that a bot plays is agreed
+    to by the table, whose word is that of an office.
+    """
+    office = bool(step.actor.roles & OFFICES)
+    if step.actor.player != command.player and not office:
+        raise refusal("forbidden", needs=[*sorted(OFFICES), "the player of that seat"])
+    member = step.room.person(command.player)
+    member.policy = command.policy
+    member.consented = member.consented or office
 
 
 def hand_over(step: Step, command: HandOver) -> None:
@@ -171,7 +179,7 @@ def approve(step: Step, command: Approve) -> None:
     member = room.person(granted.player)
     token = new_token(step.randomness)
     member.token = fingerprint(token)
-    member.away = False
+    is_there(step, member)
     arrive(step, member.player)
     step.effects.token = token
     step.effects.granted.append((granted.claim, member.player))
@@ -252,7 +260,7 @@ def _end_rights(step: Step, member: Member) -> None:
     """Token, claims and roles end with the seat; the calling goes on clockwise to the next person."""
     room = step.room
     member.token = None
-    member.away = False
+    member.away = member.missing = False
     member.offline_since = None if member.bot else step.now
     step.effects.refused += [each.claim for each in room.claims if each.player == member.player]
     room.claims = [each for each in room.claims if each.player != member.player]

@@ -8,6 +8,7 @@ from engine.events import Event
 from engine.game import Game
 from party.errors import refusal
 from party.events import tell_events
+from party.presence import is_there
 from party.protocol import Flip, MatchClaim, Order, Place, Score, Take, TakeBack
 from party.state import CorrectionLine
 from party.steps import Step
@@ -109,7 +110,7 @@ def acting_player(step: Step) -> str:
     """The player who acts; whoever acts is there."""
     assert step.actor.player is not None
     member = step.room.member(step.actor.player)
-    member.away = False
+    is_there(step, member)
     return member.player
 
 

@@ -6,12 +6,13 @@ connected (everybody's Wi-Fi is down, the server was restarted), time stands sti
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from party.protocol import Away, Back
 from party.state import AWAY_SECONDS, Member, Room
 from party.steps import Step
-from party.ticks import Presence, Restarted
+from party.ticks import Missing, Presence, Restarted
 
 
 def presence(step: Step, command: Presence) -> None:
@@ -27,6 +28,9 @@ def arrive(step: Step, who: str) -> None:
     """Somebody is connected; if nobody was before, time goes on."""
     _wake(step.room, step.now)
     _note(step.room, who, offline_since=None)
+    member = step.room.members.get(who)
+    if member is not None and not member.away:
+        is_there(step, member)
 
 
 def present(room: Room) -> set[str]:
@@ -56,7 +60,31 @@ def away(step: Step, _command: Away) -> None:
 def back(step: Step, _command: Back) -> None:
     """The player plays again."""
     assert step.actor.player is not None
-    step.room.member(step.actor.player).away = False
+    is_there(step, step.room.member(step.actor.player))
+
+
+def is_there(step: Step, member: Member) -> None:
+    """The person plays, and nobody else for them any more."""
+    if member.missing:
+        step.tell("returned", player=member.player)
+    member.away = member.missing = False
+
+
+def missing(step: Step, command: Missing) -> None:
+    """The seat plays by its policy from now on; the table is told, and asked whether a bot may."""
+    step.room.members[command.player].missing = True
+    step.tell("missing", player=command.player)
+
+
+def missed_at(room: Room) -> Iterator[tuple[float, str]]:
+    """Whose seat is about to play by itself in the running round, and from when on."""
+    if room.game is None or not room.running:
+        return
+    for member in room.here():
+        absent = member.away or member.offline_since is not None
+        if member.bot or member.missing or not absent or room.game.seat_of(member.player) is None:
+            continue
+        yield room.clock.since if member.offline_since is None else member.offline_since + AWAY_SECONDS, member.player
 
 
 def stand_in(member: Member) -> tuple[Literal["bot", "neutral"], float | None] | None:

@@ -24,6 +24,7 @@ CallName = Literal["deal", "draw", "discard", "last_draw", "score", "next", "fin
 SeatState = Literal["to_draw", "drawn", "placed", "out", "idle"]
 Policy = Literal["wait", "neutral", "bot"]
 Strength = Literal["easy", "normal", "sharp"]
+BotPace = Literal["quick", "human", "slow"]
 HandMode = Literal["rank", "suit", "groups", "mine"]
 GroupKind = Literal["set", "run"]
 
@@ -157,7 +158,7 @@ class Rename(Command, tag="rename"):
 
 
 class SeatPolicy(Command, tag="seat_policy"):
-    """How a player's seat plays while nobody is there."""
+    """How a player's seat plays while nobody is there. Said by an office, it answers `SeatView.asked`."""
 
     player: ShortText
     policy: Policy
@@ -373,6 +374,8 @@ class Settings(Struct, forbid_unknown_fields=True):
     call_pause: Annotated[float, Meta(ge=0, le=60)] = 2.0
     match_window: Annotated[float, Meta(ge=0, le=15)] = 3.0
     turn_clock: Annotated[float, Meta(ge=5, le=600)] | None = None
+    bot_pace: BotPace = "human"
+    """How long bots take for a step, and seats at which nobody is."""
     late_join: Literal["average", "highest", "zero"] = "average"
     public_claims: bool = False
     lang: Literal["en"] = "en"
@@ -404,17 +407,24 @@ class SeatView(Struct):
     offline_since: float | None = None
     leaving: bool = False
     """The player has left: a bot plays the seat to the end of the round."""
+    strength: Strength | None = None
+    """How well a bot plays; null for people, whose seats are played "normal" while they are not there."""
+    missing: bool = False
+    """Nobody is there: the seat plays by its `policy` until the player is back."""
+    asked: bool = False
+    """The table is asked whether the bot may go on playing for somebody who is missing; `seat_policy` answers."""
     hand_count: int | None = None
     """By turns: how many cards the seat holds."""
 
 
 class JoiningView(Struct):
-    """Somebody who watches now and plays from the next round on."""
+    """Somebody who watches now and plays from the next round on; `strength` as in `SeatView`."""
 
     player: str
     name: str
     avatar: str
     online: bool
+    strength: Strength | None = None
 
 
 class FlipView(Struct):
@@ -667,8 +677,9 @@ class CallMessage(Struct, omit_defaults=True):
     """A moment, for voice, sound and movement; losing one loses nothing.
 
     `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
-    "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
-    "corrected", "took", "over".
+    "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in" (somebody's
+    calls are made for them), "missing" (nobody is at the seat of `player`: it plays by its policy), "returned",
+    "joined", "left", "corrected", "took", "over".
 
     By turns also "turn" (`player`: whose turn it is now), "took" (source "stock" or "discard"; the face of a discard),
     "discarded" {face}, "went_out" {face, rummy}, "exhausted" {void}; in rummy "meld" {meld, kind, cards},

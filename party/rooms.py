@@ -242,8 +242,8 @@ class Rooms:
     # -- time --------------------------------------------------------------------------------------------------------
 
     def tick(self, now: float) -> list[Change]:
-        """Applies everything that is due in every room that somebody is in. Meant to be called about ten
-        times a second.
+        """Applies what is due in every room that somebody is in, up to the first decision of a seat that plays by
+        itself. Meant to be called about ten times a second, and again at once while it is `overdue`.
         """
         with self._lock:
             changes, self._late = self._late, []
@@ -258,7 +258,14 @@ class Rooms:
                     continue
                 if taken:
                     changes.append(self._change(code, taken))
+                if any(each.thought for each in taken):
+                    break
             return changes
+
+    def overdue(self, now: float) -> bool:
+        """Whether the last `tick` has left something to the next one."""
+        with self._lock:
+            return self._keeping.overdue(now)
 
     # -- views -------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
 TICK_SECONDS = 0.1
+SLICE_SECONDS = 0.001
+"""Between two slices of what is due, so that everybody's messages go between."""
 MOST_CONNECTIONS = 4096
 BACKLOG = 512
 
@@ -57,14 +59,14 @@ def prepare(async_mode: str) -> None:
             importlib.import_module("eventlet")
 
 
-def serve(application: WSGIApplication, listener: socket.socket, async_mode: str, tick: Callable[[], None]) -> None:
+def serve(application: WSGIApplication, listener: socket.socket, async_mode: str, tick: Callable[[], bool]) -> None:
     """Serves until the process is asked to end (Ctrl-C, SIGTERM).
 
     Parameters:
         application: the Flask application.
         listener: from `listen`; closed at the end.
         async_mode: "eventlet" or "threading"; see `prepare`.
-        tick: is called ten times a second.
+        tick: is called ten times a second, and again almost at once while it says that there is more to be done.
     """
     with _asked_to_end() as asked, listener:
         if async_mode == "eventlet":
@@ -74,7 +76,7 @@ def serve(application: WSGIApplication, listener: socket.socket, async_mode: str
 
 
 def _serve_with_eventlet(
-    application: WSGIApplication, listener: socket.socket, tick: Callable[[], None], asked: threading.Event
+    application: WSGIApplication, listener: socket.socket, tick: Callable[[], bool], asked: threading.Event
 ) -> None:
     import eventlet
     import eventlet.wsgi
@@ -90,12 +92,11 @@ def _serve_with_eventlet(
         max_size=MOST_CONNECTIONS,
     )
     while not asked.is_set():
-        _safely(tick)
-        eventlet.sleep(TICK_SECONDS)
+        eventlet.sleep(SLICE_SECONDS if _safely(tick) else TICK_SECONDS)
 
 
 def _serve_with_threads(
-    application: WSGIApplication, listener: socket.socket, tick: Callable[[], None], asked: threading.Event
+    application: WSGIApplication, listener: socket.socket, tick: Callable[[], bool], asked: threading.Event
 ) -> None:
     from werkzeug.serving import WSGIRequestHandler, make_server
 
@@ -110,17 +111,19 @@ def _serve_with_threads(
     host, port = listener.getsockname()[:2]
     server = make_server(host, port, application, threaded=True, request_handler=Quiet, fd=listener.fileno())
     threading.Thread(target=server.serve_forever, name="server", daemon=True).start()
-    while not asked.wait(TICK_SECONDS):
-        _safely(tick)
+    pause = TICK_SECONDS
+    while not asked.wait(pause):
+        pause = SLICE_SECONDS if _safely(tick) else TICK_SECONDS
     server.shutdown()
 
 
-def _safely(tick: Callable[[], None]) -> None:
-    """One tick; a mistake in one must not be the last."""
+def _safely(tick: Callable[[], bool]) -> bool:
+    """One tick, and whether there is more to be done; a mistake in one must not be the last."""
     try:
-        tick()
+        return tick()
     except Exception:
         log.exception("What was due could not be done")
+        return False
 
 
 @contextmanager

@@ -87,14 +87,15 @@ class Sockets:
         """How many screens are connected now."""
         return len(self.server.server.eio.sockets)
 
-    def tick(self) -> None:
-        """Has the rooms do what is due, and sends what came of it."""
+    def tick(self) -> bool:
+        """Has the rooms do some of what is due, and sends what came of it. Says whether there is more to be done."""
         with self.broadcast.step():
             for change in self._rooms.tick(self._clock()):
                 self.broadcast.changed(change)
             if self._base_url() != self._shown_url:
                 self._shown_url = self._base_url()
                 self.broadcast.refresh()
+        return self._rooms.overdue(self._clock())
 
     # -- the messages ------------------------------------------------------------------------------------------------
 

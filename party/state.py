@@ -29,7 +29,8 @@ class Member(Struct):
     """Somebody who plays, or played: a person or a bot. `player` is permanent and public, the token is neither.
 
     `token` is the fingerprint of the secret that brings a person back. `offline_since` is None while the person's
-    screen is connected, and for bots.
+    screen is connected, and for bots. `missing`: a hand goes on without the person, and the table was told so;
+    `consented`: somebody with an office has said how the seat is to play meanwhile.
     """
 
     player: str
@@ -43,6 +44,8 @@ class Member(Struct):
     policy: Policy = "bot"
     ready: bool = False
     away: bool = False
+    missing: bool = False
+    consented: bool = False
     offline_since: float | None = None
 
     @property
@@ -54,6 +57,11 @@ class Member(Struct):
     def here(self) -> bool:
         """Whether this is one of the table: not somebody who has left."""
         return self.standing in ("seated", "joining")
+
+    @property
+    def asked(self) -> bool:
+        """Whether a bot plays for the person and nobody has agreed to it yet."""
+        return self.missing and self.policy == "bot" and not self.consented
 
 
 class Invitation(Struct):

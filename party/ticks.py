@@ -56,6 +56,12 @@ class FlipAll(Tick, tag="flip_all"):
     """The draw for caller has waited long enough: every card is turned up."""
 
 
+class Missing(Tick, tag="missing"):
+    """Nobody has been at a seat for too long: from now on it plays by its policy, and the table hears of it."""
+
+    player: str
+
+
 class Act(Tick, tag="act"):
     """A seat at which nobody is makes its next step, by its policy."""
 
@@ -70,7 +76,7 @@ class CallForCaller(Tick, tag="call_for_caller"):
     """The caller has been away too long: the automatic caller calls until they are back."""
 
 
-AnyTick = Create | Join | Redeem | Presence | Restarted | Withdraw | FlipAll | Act | TimeUp | CallForCaller
+AnyTick = Create | Join | Redeem | Presence | Restarted | Withdraw | FlipAll | Missing | Act | TimeUp | CallForCaller
 """Everything that a room hears from the server itself (and calls, which it makes as everybody does)."""
 
 AnyStep = AnyCommand | AnyTick

@@ -197,6 +197,9 @@ def _seat(member: Member, seat: dict[str, Any], row: dict[str, Any]) -> SeatView
         place=row.get("place", 1),
         offline_since=member.offline_since,
         leaving=not member.here,
+        strength=member.strength,
+        missing=member.missing,
+        asked=member.asked,
     )
 
 
@@ -206,7 +209,7 @@ def _roles(draw: dict[str, Any] | None, deadline: float | None) -> RolesView | N
 
 def _joining(room: Room) -> list[JoiningView]:
     return [
-        JoiningView(member.player, member.name, member.avatar, member.online)
+        JoiningView(member.player, member.name, member.avatar, member.online, member.strength)
         for member in room.here()
         if member.standing == "joining"
     ]

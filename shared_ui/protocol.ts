@@ -14,6 +14,8 @@ export type Policy = "wait" | "neutral" | "bot";
 
 export type Strength = "easy" | "normal" | "sharp";
 
+export type BotPace = "quick" | "human" | "slow";
+
 export type HandMode = "rank" | "suit" | "groups" | "mine";
 
 export type GroupKind = "set" | "run";
@@ -151,7 +153,7 @@ export interface Rename extends Command {
   name: NameText;
 }
 
-/** How a player's seat plays while nobody is there. */
+/** How a player's seat plays while nobody is there. Said by an office, it answers `SeatView.asked`. */
 export interface SeatPolicy extends Command {
   type: "seat_policy";
   player: ShortText;
@@ -398,6 +400,8 @@ export interface Settings {
   call_pause: number;
   match_window: number;
   turn_clock: number | null;
+  /** How long bots take for a step, and seats at which nobody is. */
+  bot_pace: BotPace;
   late_join: "average" | "highest" | "zero";
   public_claims: boolean;
   lang: "en";
@@ -428,16 +432,23 @@ export interface SeatView {
   offline_since: number | null;
   /** The player has left: a bot plays the seat to the end of the round. */
   leaving: boolean;
+  /** How well a bot plays; null for people, whose seats are played "normal" while they are not there. */
+  strength: Strength | null;
+  /** Nobody is there: the seat plays by its `policy` until the player is back. */
+  missing: boolean;
+  /** The table is asked whether the bot may go on playing for somebody who is missing; `seat_policy` answers. */
+  asked: boolean;
   /** By turns: how many cards the seat holds. */
   hand_count: number | null;
 }
 
-/** Somebody who watches now and plays from the next round on. */
+/** Somebody who watches now and plays from the next round on; `strength` as in `SeatView`. */
 export interface JoiningView {
   player: string;
   name: string;
   avatar: string;
   online: boolean;
+  strength: Strength | null;
 }
 
 /** One card of the draw for caller; `face` is null until it is turned up. */
@@ -677,8 +688,9 @@ export interface SheetView {
  * A moment, for voice, sound and movement; losing one loses nothing.
  *
  * `what` is a call ("draw", "discard", "last_draw", "deal", "score", "next", "finish"), or "round", "match",
- * "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in", "joined", "left",
- * "corrected", "took", "over".
+ * "refused", "reshuffle", "nudge", "uncall", "pause", "resume", "roles", "tie", "stand_in" (somebody's
+ * calls are made for them), "missing" (nobody is at the seat of `player`: it plays by its policy), "returned",
+ * "joined", "left", "corrected", "took", "over".
  *
  * By turns also "turn" (`player`: whose turn it is now), "took" (source "stock" or "discard"; the face of a discard),
  * "discarded" {face}, "went_out" {face, rummy}, "exhausted" {void}; in rummy "meld" {meld, kind, cards},

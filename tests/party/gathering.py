@@ -149,6 +149,8 @@ class Gathering:
         while self.now < end:
             self.now = min(end, self.now + TICK)
             self.changes += self.rooms.tick(self.now)
+            while self.rooms.overdue(self.now):
+                self.changes += self.rooms.tick(self.now)
 
     def wait_until(self, holds: Callable[[], bool], seconds: float = 600) -> None:
         """Time goes by until the condition holds; it fails after so many seconds."""

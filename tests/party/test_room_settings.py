@@ -85,7 +85,10 @@ def test_a_wrong_option_is_named_with_what_is_allowed(
         ({"late_join": "none"}, "average, highest, zero"),
         ({"public_claims": "yes"}, "true, false"),
         ({"lang": "tlh"}, "en"),
-        ({"voice": True}, "help, calling, call_pause, match_window, turn_clock, late_join, public_claims, lang"),
+        (
+            {"voice": True},
+            "help, calling, call_pause, match_window, turn_clock, bot_pace, late_join, public_claims, lang",
+        ),
     ],
 )
 def test_a_wrong_setting_is_named_with_what_is_allowed(gather: Gather, settings: dict[str, Any], allowed: str) -> None:
