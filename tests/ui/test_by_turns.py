@@ -1,7 +1,4 @@
-"""Three people play a whole game of Three Thirteen by turns, by taps alone; every screen agrees with the recount.
-
-It is the shorter game of four hands that the TV's lobby offers; eleven hands take several minutes on phones.
-"""
+"""Three people play a whole game of Three Thirteen by turns, by taps alone; every screen agrees with the recount."""
 
 from __future__ import annotations
 
@@ -10,16 +7,14 @@ from playwright.sync_api import Browser
 from tests.party.running import Running
 from tests.ui.turn_table import TurnTable
 
-HANDS = (3, 6, 9, 12)
 
-
-def test_three_people_play_a_short_game_by_turns_and_every_screen_agrees_with_the_recount(
+def test_three_people_play_a_whole_game_by_turns_and_every_screen_agrees_with_the_recount(
     browser: Browser, server: Running
 ) -> None:
     table = TurnTable(browser, server, ("Ana", "Bo", "Kateřina"))
-    table.choose("three-thirteen-mathis", {"hands": HANDS})
+    table.choose("three-thirteen-mathis", {"pace": "turns"})
     table.sit_down()
-    for hand, size in enumerate(HANDS, start=1):
+    for hand, size in enumerate(range(3, 14), start=1):
         table.wait_for_hand(hand)
         for phone in table.phones:
             phone.until(lambda look, size=size: len(look.cards) == size, f"{size} cards")  # type: ignore[misc]

@@ -25,7 +25,7 @@ export class Show {
 
   #timer = 0;
 
-  /** A phase has begun. `quick`: it had begun before the page did, so nothing is built up slowly. */
+  /** A phase has begun. `quick`: nothing is built up slowly, as it had begun before the page did, or movement is reduced. */
   begin(phase: Phase, rows: number, claimants: number, quick: boolean): void {
     window.clearTimeout(this.#timer);
     this.part = quick ? "all" : "rows";

@@ -11,6 +11,7 @@ import { Caller } from "./caller.svelte";
 import { Clock } from "../../room/clock.svelte";
 import { isClickerKey, meaningOf, moveFocus, type KeyMeaning } from "./keys";
 import { nameOf } from "../../room/names";
+import { still } from "./motion";
 import { Preferences, STEPS } from "./preferences.svelte";
 import { Session } from "./session.svelte";
 import { Show } from "./show.svelte";
@@ -123,7 +124,7 @@ export class Tv {
       }
       if (table.phase === "scored" && rows < table.seats.filter((seat) => seat.score !== null).length) return;
       key = now;
-      this.show.begin(table.phase, rows, claimants, first);
+      this.show.begin(table.phase, rows, claimants, first || still());
       this.caller.drop();
       if (this.overlay === "tablet") this.overlay = null;
       this.standingsOpen = false;
