@@ -276,7 +276,8 @@ class Game:
     def _deal(self, size: int, kind: str, players: list[str], contenders: list[str]) -> list[Event]:
         self._check_seats(len(players))
         if self.round is not None:
-            self.modes |= {player: self.round.hand_view(seat)["mode"] for seat, player in enumerate(self.round.players)}
+            seated = enumerate(self.round.players)
+            self.modes |= {player: self.round.hand_view(seat, self.rules)["mode"] for seat, player in seated}
         dealer = self._next_dealer(players)
         self.round_number += 1
         self.column = SheetRound(size, self.rules.wild_letter(size), kind, contenders)

@@ -55,7 +55,7 @@ def _rounds(game: Game) -> int | None:
 def hand_view(game: Game, seat: int) -> dict[str, Any]:
     """What the seat alone may see."""
     refuse_seat(seat, len(game.seated()))
-    view = _bare_hand(game, seat) if game.round is None else game.round.hand_view(seat)
+    view = _bare_hand(game, seat) if game.round is None else game.round.hand_view(seat, game.rules)
     return view | {"can": []} if game.finished else view
 
 

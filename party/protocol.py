@@ -613,7 +613,9 @@ class HandView(Struct):
     forbidden: str | None = None
     """Rummy: the card taken from the discard pile in this turn, which may not be thrown back in it."""
     fits: dict[str, list[str]] = {}
-    """Rummy: for each card that fits melds on the table, the ids of these melds."""
+    """Rummy: for each card that may be added to melds on the table, the ids of these melds."""
+    fits_together: dict[str, list[list[str]]] = {}
+    """Rummy: for each meld on the table, the choices of two or more cards that may be added to it at once."""
 
 
 class LaidDown(Struct):

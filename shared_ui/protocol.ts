@@ -626,8 +626,10 @@ export interface HandView {
   out: boolean;
   /** Rummy: the card taken from the discard pile in this turn, which may not be thrown back in it. */
   forbidden: string | null;
-  /** Rummy: for each card that fits melds on the table, the ids of these melds. */
+  /** Rummy: for each card that may be added to melds on the table, the ids of these melds. */
   fits: Record<string, string[]>;
+  /** Rummy: for each meld on the table, the choices of two or more cards that may be added to it at once. */
+  fits_together: Record<string, string[][]>;
 }
 
 /**

@@ -39,11 +39,9 @@ def _meld(sight: Sight) -> Meld | None:
 
 
 def _lay_off(sight: Sight) -> LayOff | None:
-    """A card that fits a meld on the table."""
-    for card_id, melds in sight.hand["fits"].items():
-        if _leaves_a_discard(sight, [card_id]):
-            return LayOff(sight.seat, (card_id,), melds[0])
-    return None
+    """A card that may be added to a meld on the table."""
+    fits = sight.hand["fits"].items()
+    return next((LayOff(sight.seat, (card_id,), melds[0]) for card_id, melds in fits), None)
 
 
 def _leaves_a_discard(sight: Sight, laid: Sequence[str]) -> bool:

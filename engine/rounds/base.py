@@ -130,7 +130,7 @@ class Round(Protocol):
     def table_view(self) -> dict[str, Any]:
         """Public facts of the round: `stock`, `matched`, `seats`, and what its way of playing has besides."""
 
-    def hand_view(self, seat: int) -> dict[str, Any]:
+    def hand_view(self, seat: int, rules: Rules) -> dict[str, Any]:
         """What this seat alone may see."""
 
     def held(self, seat: int) -> list[HeldCard]:

@@ -262,7 +262,7 @@ class ByTurns(Dealt, ABC):
             "receipts": [],
         }
 
-    def hand_view(self, seat: int) -> dict[str, Any]:
+    def hand_view(self, seat: int, rules: Rules) -> dict[str, Any]:  # noqa: ARG002 - rummy asks them
         """One seat's own: its cards by id, and what it can do."""
         refuse_seat(seat, len(self.seats))
         here = self.seats[seat]
@@ -282,4 +282,5 @@ class ByTurns(Dealt, ABC):
             "out": seat == self.out,
             "forbidden": None,
             "fits": {},
+            "fits_together": {},
         }

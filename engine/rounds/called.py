@@ -338,7 +338,7 @@ class CalledRound(Dealt):
     def table_view(self) -> dict[str, Any]:
         return table_view(self)
 
-    def hand_view(self, seat: int) -> dict[str, Any]:
+    def hand_view(self, seat: int, rules: Rules) -> dict[str, Any]:  # noqa: ARG002 - rummy asks them
         refuse_seat(seat, len(self.seats))
         return hand_view(self, seat)
 

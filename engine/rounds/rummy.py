@@ -124,9 +124,15 @@ class RummyRound(ByTurns):
 
     def _refuse_to_get_stuck(self, seat: RummySeat, laid: Sequence[HeldCard]) -> None:
         """Raises `Refused` where only the card would stay that may not be thrown in this turn (docs/rules.md D.2)."""
+        staying = self._only_staying(seat, laid)
+        if staying is not None:
+            raise Refused("must_keep_a_card", card=staying.id)
+
+    @staticmethod
+    def _only_staying(seat: RummySeat, laid: Sequence[HeldCard]) -> HeldCard | None:
+        """The card taken from the pile, where it alone would stay after these are laid on the table."""
         staying = [held for held in seat.hand if held not in laid]
-        if len(staying) == 1 and staying[0].key == seat.taken:
-            raise Refused("must_keep_a_card", card=staying[0].id)
+        return staying[0] if len(staying) == 1 and staying[0].key == seat.taken else None
 
     def _lay(self, seat: RummySeat, laid: Sequence[HeldCard], rules: Rules) -> list[Event]:
         """The cards leave the hand; with the last of them the hand is out, without a discard (docs/rules.md D.3)."""
@@ -214,13 +220,27 @@ class RummyRound(ByTurns):
             "receipts": [receipt._asdict() for receipt in self.receipts],
         }
 
-    def hand_view(self, seat: int) -> dict[str, Any]:
-        """One seat's own: also the card that may not be thrown, and which melds take which of its cards."""
-        view = super().hand_view(seat)
+    def hand_view(self, seat: int, rules: Rules) -> dict[str, Any]:
+        """One seat's own: also the card that may not be thrown, and what may be laid off.
+
+        `fits` names the melds that take a card by itself, `fits_together` the choices of several cards that a meld
+        takes at once.
+        """
         here = self.seats[seat]
-        fits = {held.id: [meld.id for meld in self.melds if held.card.face in meld.takes] for held in here.hand}
+        fits: dict[str, list[str]] = {}
+        together: dict[str, list[list[str]]] = {}
+        for meld in self.melds:
+            for choice in meld.takes_of(here.hand, rules):
+                if self._only_staying(here, choice) is not None:
+                    continue
+                if len(choice) == 1:
+                    fits.setdefault(choice[0].id, []).append(meld.id)
+                else:
+                    together.setdefault(meld.id, []).append([held.id for held in choice])
         forbidden = next((held.id for held in here.hand if held.key == here.taken), None)
-        return view | {"forbidden": forbidden, "fits": {card: melds for card, melds in fits.items() if melds}}
+        in_order = {held.id: fits[held.id] for held in here.hand if held.id in fits}
+        found = {"forbidden": forbidden, "fits": in_order, "fits_together": together}
+        return super().hand_view(seat, rules) | found
 
 
 def _why_no_meld(cards: Sequence[Card], rules: Rules, size: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from engine.cards import Card, make_packs
 from engine.melds import describe, is_meld
+from engine.rounds.base import HeldCard
 from engine.rules import Rules
 
 
@@ -42,10 +43,26 @@ class TableMeld:
 
         Without wild cards a longer run is the old one with cards at its ends, so that nothing is taken apart.
         """
-        together = (*self.cards, *cards)
-        if not cards or not is_meld(together, rules, None):
+        if not cards or not self._fits(cards, rules):
             return None
-        return TableMeld.lay(self.id, self.player, together, rules, packs)
+        return TableMeld.lay(self.id, self.player, (*self.cards, *cards), rules, packs)
+
+    def _fits(self, cards: Sequence[Card], rules: Rules) -> bool:
+        return is_meld((*self.cards, *cards), rules, None)
+
+    def takes_of(self, hand: Sequence[HeldCard], rules: Rules) -> list[list[HeldCard]]:
+        """Every choice of a hand's cards that may be added at once, the smallest first, each in the hand's order.
+
+        What can be added together can also be added one after another, so that a choice grows from smaller ones.
+        """
+        found: list[tuple[int, ...]] = []
+        grown: list[tuple[int, ...]] = [(place,) for place, held in enumerate(hand) if held.card.face in self.takes]
+        while grown:
+            found += grown
+            others = [(choice, place) for choice in grown for place in range(len(hand)) if place not in choice]
+            larger = {tuple(sorted((*choice, place))) for choice, place in others}
+            grown = sorted(choice for choice in larger if self._fits([hand[place].card for place in choice], rules))
+        return [[hand[place] for place in choice] for choice in found]
 
     def view(self) -> dict[str, Any]:
         """The meld as everybody sees it."""

@@ -3,7 +3,7 @@ import type { HandView, TableView } from "../../shared_ui/protocol";
 import { goOutClosed, takers, turnStageOf } from "./turn_stage";
 import { wayOf } from "./way";
 
-const hand = (view: Partial<HandView>): HandView => ({ can: ["order"], out: false, fits: {}, ...view }) as HandView;
+const hand = (view: Partial<HandView>): HandView => ({ can: ["order"], out: false, fits: {}, fits_together: {}, ...view }) as HandView;
 const table = (view: Partial<TableView>): TableView => ({ phase: "turn", ...view }) as TableView;
 
 describe("the stage of a turn", () => {
@@ -25,10 +25,12 @@ describe("the stage of a turn", () => {
 });
 
 describe("the melds that take selected cards", () => {
-  it("are those that the server names, each once", () => {
-    const view = hand({ fits: { "4H.k1": ["m2"], "JH.k5": ["m1", "m2"] } });
-    expect(takers(view, ["4H.k1", "JH.k5", "KS.k7"])).toEqual(["m2", "m1"]);
-    expect(takers(view, ["KS.k7"])).toEqual([]);
+  it("are those that the server names for just these cards", () => {
+    const view = hand({ fits: { "4H.k1": ["m2"], "JH.k5": ["m1", "m2"] }, fits_together: { m2: [["4H.k1", "JH.k5"]] } });
+    expect(takers(view, ["JH.k5"])).toEqual(["m1", "m2"]);
+    expect(takers(view, ["JH.k5", "4H.k1"])).toEqual(["m2"]);
+    expect(takers(view, ["JH.k5", "KS.k7"])).toEqual([]);
+    expect(takers(view, [])).toEqual([]);
   });
 });
 

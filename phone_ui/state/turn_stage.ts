@@ -30,13 +30,14 @@ export function goOutClosed(table: TableView, hand: HandView): "last" | "draw" |
   return turnStageOf(hand) === "draw" ? "draw" : "turn";
 }
 
-/** The melds on the table that take one of these cards of one's hand; the server says which. */
+/** The melds on the table that take these cards of one's hand, all at once; the server says which. */
 export function takers(hand: HandView, cards: readonly string[]): string[] {
-  const melds: string[] = [];
-  for (const card of cards) {
-    for (const meld of hand.fits[card] || []) if (melds.indexOf(meld) < 0) melds.push(meld);
-  }
-  return melds;
+  const [card] = cards;
+  if (card === undefined) return [];
+  if (cards.length === 1) return hand.fits[card] || [];
+  const chosen = [...cards].sort().join(" ");
+  const together = hand.fits_together;
+  return Object.keys(together).filter((meld) => (together[meld] || []).some((choice) => [...choice].sort().join(" ") === chosen));
 }
 
 /** Whether the highest total wins, as the sheet says. */

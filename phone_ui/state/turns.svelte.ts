@@ -38,7 +38,7 @@ export class Turns {
     return view && view.seat !== null ? turnStageOf(view) : null;
   });
 
-  /** The melds that take one of the selected cards. */
+  /** The melds that take the selected cards, all at once. */
   readonly takers: readonly string[] = $derived.by(() => {
     const view = this.phone.view;
     return view && this.can("lay_off") ? takers(view, this.phone.hand.picked) : [];

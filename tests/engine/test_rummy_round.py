@@ -174,6 +174,37 @@ def test_ones_own_view_says_which_melds_take_which_cards() -> None:
     assert table.game.hand_view(0)["fits"] == {}
 
 
+def test_ones_own_view_says_which_cards_a_meld_takes_together() -> None:
+    table = with_run(bo="6S 7S JS QS 2D 4H KC")
+    seven, jack, queen = (table.card("bo", face) for face in ("7S", "JS", "QS"))
+    together = table.game.hand_view(1)["fits_together"]["m1"]
+    assert [seven, jack] in together
+    assert [jack, queen] in together
+    assert [seven, queen] not in together
+    assert all(is_laid_off(with_run(bo="6S 7S JS QS 2D 4H KC"), choice) for choice in together)
+
+
+def is_laid_off(table: TurnTable, choice: list[str]) -> bool:
+    """Whether bo, whose turn it is, may add these cards to the run."""
+    table.draw("bo")
+    return bool(table.game.apply(LayOff(1, tuple(choice), "m1")))
+
+
+def test_no_lay_off_is_offered_that_would_leave_only_the_card_just_taken() -> None:
+    for taken, together in (("9H", {}), ("QS", {"m1": [["JS", "QS"]]})):
+        table = rummy(("ana", "bo"), discards=taken, hands={"ana": "8S 9S TS 7H 7D 7C 2C 2D 2H JS"})
+        table.draw("ana", "discard")
+        for meld in (RUN, "7H 7D 7C", "2C 2D 2H"):
+            table.meld("ana", meld)
+        view = table.game.hand_view(0)
+        assert view["fits"] == {}
+        assert view["fits_together"] == {
+            meld: [[table.card("ana", face) for face in cards] for cards in choices]
+            for meld, choices in together.items()
+        }
+        table.refuse("must_keep_a_card", LayOff(0, table.ids("ana", "JS"), "m1"))
+
+
 # D.2 step 4: the discard
 
 
