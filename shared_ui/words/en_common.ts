@@ -91,7 +91,6 @@ export const common = {
   "state.sits_out": "watches",
   "state.offline": "offline",
   "state.away": "away",
-  "state.bot": "bot",
   "state.joining": "joins at the next hand",
 
   "call.deal": "DEAL",

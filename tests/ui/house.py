@@ -44,10 +44,15 @@ class House:
         table.seated(name)
         return phone
 
-    def tv(self, table: SocketTable) -> Television:
-        """The table's TV, past its sound check."""
+    def television(self) -> Television:
+        """A TV that shows nothing yet."""
         tv = Television(self._browser)
         self._devices.append(tv)
+        return tv
+
+    def tv(self, table: SocketTable) -> Television:
+        """The table's TV, past its sound check."""
+        tv = self.television()
         tv.open(table.links["tv_url"])
         tv.start()
         return tv

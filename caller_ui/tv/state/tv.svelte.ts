@@ -3,7 +3,7 @@
  * read it; nothing of the game is decided here.
  */
 import type { Connection } from "../../../shared_ui/connection.svelte";
-import type { LaidDown, SheetView, Strength, TableView } from "../../../shared_ui/protocol";
+import type { LaidDown, Policy, SheetView, Strength, TableView } from "../../../shared_ui/protocol";
 import { wake } from "../../../shared_ui/sounds";
 import { errorWords, words } from "../../../shared_ui/words";
 import { Announcer } from "./announcer.svelte";
@@ -23,6 +23,8 @@ export type Overlay = "help" | "rules" | "tablet" | "claims" | "bots";
 
 /** After so long without a press the lobby dims, in seconds. */
 const LOBBY_DIMS = 300;
+/** So many bots and a person make the smallest party at which cards go round. */
+const COMPANY = 3;
 /** A second press so soon after a step, in milliseconds, is the same press twice. */
 const STEP_LOCK = 400;
 
@@ -200,7 +202,7 @@ export class Tv {
       },
       fullscreen: () => fullscreen(),
       close: () => this.close(),
-      claims: () => void this.decide(true),
+      claims: () => void this.agree(),
     };
     actions[meaning]();
   }
@@ -257,6 +259,11 @@ export class Tv {
     else this.answer(await line.command("nudge", {}));
   }
 
+  /** Fills the table, so that one person can play. */
+  async fillWithBots(): Promise<void> {
+    await this.addBots(COMPANY, "normal");
+  }
+
   /** Seats so many bots; stops where the table says no, and says why. */
   async addBots(count: number, strength: Strength): Promise<void> {
     for (let seated = 0; this.line && seated < count; seated += 1) {
@@ -264,6 +271,18 @@ export class Tv {
       this.answer(answer);
       if (!answer.ok) return;
     }
+  }
+
+  /** How somebody's seat plays while nobody is there; with "bot" the table agrees to the bot that plays already. */
+  async standIn(player: string, policy: Policy): Promise<void> {
+    if (this.line) this.answer(await this.line.command("seat_policy", { player, policy }));
+  }
+
+  /** Says yes to what is asked at the foot of the stage. */
+  async agree(): Promise<void> {
+    const asked = this.table && this.table.seats.find((seat) => seat.asked);
+    if (asked && this.table && this.table.claims.length === 0) await this.standIn(asked.player, "bot");
+    else await this.decide(true);
   }
 
   /** Lets the phone that asked first have its seat again, or not. */
