@@ -19,7 +19,15 @@ from operator import add
 
 from engine.cards import ACE
 from engine.meld_definition import ACE_ON_TOP, SMALLEST_MELD
-from engine.solver.hand_number import FIELD_BITS, FIELD_MASK, POINTS_MASK, SLOT_BITS, SLOT_MASK, Fields
+from engine.solver.hand_number import (
+    FIELD_BITS,
+    FIELD_MASK,
+    POINTS_MASK,
+    SLOT_BITS,
+    SLOT_MASK,
+    Fields,
+    has_three_in_a_row,
+)
 from engine.solver.plan import Plan, Runs, SetsOfRanks, Throw
 from engine.solver.sets import Sets
 from engine.solver.suit_runs import BUDGETS, LONGEST_RUN, NEVER, Groups, RunsOfChoice, RunsTable
@@ -37,6 +45,7 @@ class FreeWilds:
     def __init__(self, points: Sequence[int], ace_high: bool, slots: int, suits: int) -> None:
         self.points, self.ace_high, self.slots = points, ace_high, slots
         self.fields = Fields(suits)
+        self._rising = self.fields.aces if ace_high else 0
         self.sets = Sets(points)
         self.runs = RunsTable(points, ace_high)
         self.runs_of_choice = RunsOfChoice(ace_high)
@@ -118,6 +127,8 @@ class FreeWilds:
         The reach is the most points that runs of these suits cover, each with 0, 1, 2 … wilds.
         """
         lots: list[tuple[int, Groups, Sequence[int]]] = []
+        if wilds == 0 and not has_three_in_a_row(hand, self.fields.slots, self._rising):
+            return lots
         reach: Sequence[int] = (0,) * (wilds + 1)
         most: Sequence[int] = ()
         spare = BUDGETS[wilds] - wilds

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.cards import KING, SUIT_LETTERS, Card, make_packs
+from engine.cards import ACE, KING, SUIT_LETTERS, Card, make_packs
 from engine.meld_definition import ACE_ON_TOP
 from engine.rules import Rules
 from engine.solver.memory import Table
@@ -32,6 +32,10 @@ def unit(slot: int) -> int:
 ONE_OF_EACH: Final = sum(map(unit, RANKS))
 """One card of every rank."""
 
+ONE_IN_EACH_SLOT: Final = ONE_OF_EACH + unit(ACE_ON_TOP)
+ACE_TO_TOP: Final = SLOT_BITS * (ACE_ON_TOP - ACE)
+"""Bits from an ace in its slot to one on top."""
+
 
 class Fields:
     """Where the fields lie with so many suits."""
@@ -39,9 +43,23 @@ class Fields:
     def __init__(self, suits: int) -> None:
         self.suits = [(suit, FIELD_BITS * (suit + 1)) for suit in range(suits)]
         """The index of each suit, and the bits below its field."""
+        self.slots = sum(ONE_IN_EACH_SLOT << bits for _, bits in self.suits)
+        """One card in each slot of each suit."""
+        self.aces = sum(unit(ACE) << bits for _, bits in self.suits)
+        """One ace of each suit."""
         self.natural_points = FIELD_BITS * (suits + 1)
         self.all_points = self.natural_points + POINTS_BITS
         self.jokers = self.all_points + POINTS_BITS
+
+
+def has_three_in_a_row(hand: int, slots: int, rising: int) -> bool:
+    """Whether a suit has natural cards in three slots that follow each other.
+
+    `slots` has one card in every slot of the suits that are meant, `rising` the aces that may stand on top too.
+    """
+    held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & slots
+    held |= (held & rising) << ACE_TO_TOP
+    return held & held >> SLOT_BITS & held >> 2 * SLOT_BITS != 0
 
 
 class CardNumbers(Table[Card, int]):

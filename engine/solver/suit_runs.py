@@ -25,7 +25,14 @@ from typing import Final
 
 from engine.cards import ACE
 from engine.meld_definition import ACE_ON_TOP, SMALLEST_MELD
-from engine.solver.hand_number import FIELD_BITS, SLOT_BITS, SLOT_MASK, unit
+from engine.solver.hand_number import (
+    FIELD_BITS,
+    ONE_IN_EACH_SLOT,
+    SLOT_BITS,
+    SLOT_MASK,
+    has_three_in_a_row,
+    unit,
+)
 from engine.solver.memory import Table
 
 Run = tuple[int, ...]
@@ -45,12 +52,8 @@ BUDGETS: Final = (0, 2, 2, 4, 4, *[SLOT_MASK] * 11)
 """For 0, 1, 2 … wilds the number of them that tables are asked for: a few numbers, so that more hands meet again."""
 
 NEVER: Final = 1 << 30
-ACE_UNIT: Final = 1 << SLOT_BITS
-TOP: Final = SLOT_BITS * ACE_ON_TOP
-TO_TOP: Final = (1 << TOP) - ACE_UNIT
+TO_TOP: Final = unit(ACE_ON_TOP) - unit(ACE)
 """Added to a field, puts one ace from the bottom to the top."""
-
-ONE_IN_EACH_SLOT: Final = sum(map(unit, range(ACE_ON_TOP + 1)))
 
 
 class RunsTable(Table[int, Choices | tuple[()]]):
@@ -62,6 +65,7 @@ class RunsTable(Table[int, Choices | tuple[()]]):
     def __init__(self, points: Sequence[int], ace_high: bool) -> None:
         super().__init__()
         self._ace_high = ace_high
+        self._rising = unit(ACE) if ace_high else 0
         self._priced = [unit(slot) + (cost << FIELD_BITS) for slot, cost in enumerate(points)]
         self._priced[ACE_ON_TOP] = self._priced[ACE]
 
@@ -69,7 +73,7 @@ class RunsTable(Table[int, Choices | tuple[()]]):
         """The lowest card begins a run, or goes up if it is an ace, or its rank begins no more runs."""
         wilds = key & SLOT_MASK
         cards = key - wilds
-        if cards & (cards - 1) == 0 or (wilds == 0 and not self._has_three_in_a_row(cards)):
+        if cards & (cards - 1) == 0 or (wilds == 0 and not has_three_in_a_row(cards, ONE_IN_EACH_SLOT, self._rising)):
             return ()
         low = lowest_slot(cards)
         without = key & ~(SLOT_MASK << SLOT_BITS * low)
@@ -93,12 +97,6 @@ class RunsTable(Table[int, Choices | tuple[()]]):
                         fewest[taken] = need
                     self._join(fewest, taken, need, others - need)
         return _grouped(fewest, wilds)
-
-    def _has_three_in_a_row(self, cards: int) -> bool:
-        held = (cards | cards >> 1 | cards >> 2 | cards >> 3) & ONE_IN_EACH_SLOT
-        if self._ace_high:
-            held |= (held & ACE_UNIT) << TOP - SLOT_BITS
-        return held & held >> SLOT_BITS & held >> 2 * SLOT_BITS != 0
 
     def _join(self, fewest: dict[int, int], taken: int, need: int, others: int) -> None:
         """Add what is taken, and needs so many wilds, together with every choice for the other cards."""
