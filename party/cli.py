@@ -303,10 +303,10 @@ def bench() -> None:
 def bench_solver(hands: int) -> None:
     """How long the solver takes, beside RLCard's gin melding as the yardstick."""
     try:
-        gauge, rows = measure(hands)
+        rows = measure(hands)
     except NoYardstick as missing:
         raise click.ClickException(str(missing)) from missing
-    for line in table(gauge, rows):
+    for line in table(rows):
         click.echo(line)
 
 

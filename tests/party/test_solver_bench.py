@@ -19,10 +19,15 @@ def test_without_the_yardstick_it_is_said_what_to_install(monkeypatch: pytest.Mo
     assert "pip install 'stan-sten[bench]'" in ended.output
 
 
-def test_the_table_tells_multiples_of_the_yardstick() -> None:
-    lines = list(table(10_000, iter([Row("13 of 4 packs", "arrange", 20_000, 40_000, 60_000, 80_000)])))
-    assert "G = 10.0 µs" in lines[0]
-    assert lines[2].split()[-6:] == ["arrange", "2.00", "4.00", "6.00", "8.00", "20.0"]
+def test_every_row_is_told_in_multiples_of_the_yardstick_beside_it() -> None:
+    rows = [
+        Row("13 of 4 packs", "arrange", 10_000, 20_000, 40_000, 60_000, 80_000),
+        Row("14 of 4 packs", "arrange", 20_000, 20_000, 40_000, 60_000, 80_000),
+    ]
+    lines = list(table(rows))
+    assert lines[2].split()[-7:] == ["arrange", "2.00", "4.00", "6.00", "8.00", "20.0", "10.0"]
+    assert lines[3].split()[-7:] == ["arrange", "1.00", "2.00", "3.00", "4.00", "20.0", "20.0"]
+    assert lines[-1] == "G was 15.0 µs, in single rows from 10.0 to 20.0."
 
 
 def test_every_case_deals_hands_of_the_cards_that_it_names() -> None:
