@@ -22,7 +22,7 @@ def first_turn(table: SocketTable, caller: str) -> None:
 
 
 def test_one_person_plays_with_bots_from_the_tv_s_first_screen(house: House) -> None:
-    table = house.table(options={"hands": [3]})
+    table = house.table(options={"hands": [9]})
     tv = house.television()
     tv.open(table.links["tv_url"])
     tv.control("play-with-bots").click()
@@ -65,7 +65,7 @@ def test_the_tablet_adds_a_bot_of_the_strength_that_is_chosen(house: House) -> N
 
 
 def test_the_caller_agrees_that_a_bot_plays_and_the_seat_is_given_back_by_a_tap(house: House) -> None:
-    table = house.table("Ana", options={"hands": [5]})
+    table = house.table("Ana", options={"hands": [9]})
     hana, caller = house.seated_phone(table, "Hana"), house.seated_phone(table, "Chidi")
     tv = house.tv(table)
     first_turn(table, "Chidi")
@@ -83,7 +83,7 @@ def test_the_caller_agrees_that_a_bot_plays_and_the_seat_is_given_back_by_a_tap(
 
 
 def test_the_table_may_wait_for_somebody_and_think_better_of_it_on_the_tv(house: House) -> None:
-    table = house.table("Ana", "Chidi", options={"hands": [5]}, bot_pace="slow")
+    table = house.table("Ana", "Chidi", options={"hands": [9]}, bot_pace="slow")
     hana = house.seated_phone(table, "Hana")
     tv = house.tv(table)
     table.start()
