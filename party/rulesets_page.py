@@ -19,6 +19,12 @@ from party.state import seat_limit
 STANDARD: Final = "stan-sten"
 """The ruleset that the others are compared with."""
 
+SYSTEMS: Final[dict[str, dict[str, str]]] = {
+    "three-thirteen": {"groups": "in_hand", "wilds": "hand_size", "winner": "lowest", "rummy_match": "hands"},
+    "rummy": {"groups": "on_table", "wilds": "none", "winner": "highest"},
+}
+"""What no option says, because a system has it at all times (docs/rules.md A, D); as a lobby compares it."""
+
 
 def described_rulesets() -> dict[str, Any]:
     """JSON-able: the rulesets with the values of the options that have an effect in them, and every option's kind.
@@ -104,8 +110,14 @@ def _packs(rules: Rules, seats: int) -> int | None:
 def _differences(rules: Rules) -> list[Difference]:
     """What of these rules is not as in the standard, as far as it has an effect."""
     standard = RULESETS[STANDARD]
-    return [
+    other = [] if rules.system == standard.system else _other_system(rules, SYSTEMS[standard.system])
+    return other + [
         Difference(name, value, as_json(getattr(standard, name)))
         for name, value in rules.effective_options().items()
         if getattr(rules, name) != getattr(standard, name)
     ]
+
+
+def _other_system(rules: Rules, standard: dict[str, str]) -> list[Difference]:
+    here = SYSTEMS[rules.system] | {"rummy_match": rules.rummy_match}
+    return [Difference(name, value, standard[name]) for name, value in here.items()]

@@ -19,10 +19,12 @@ export const tvTurns = {
   "tv.turns.pays": (p: { sum: string }) => (p.sum ? `${p.sum}, pays` : "pays"),
   "tv.turns.pays_double": (p: { sum: string }) => `pays 2 × ${p.sum}`,
   "tv.turns.receives": "is paid",
-  "tv.turns.receives_rummy": "RUMMY! is paid double",
+  "tv.turns.receives_rummy": "RUMMY! paid double",
+  "tv.turns.payments": "everybody pays for the cards still held",
   "tv.turns.scores_title": (p: { round: number }) => `Hand ${p.round}`,
   "tv.turns.void_line": "no card was left to draw: it is dealt again",
   "tv.turns.high": "the highest total leads",
+  "tv.turns.high_won": "the highest total won",
   "tv.turns.target": (p: { target: number }) => `the first to ${p.target} points wins`,
 
   "tv.turns.toast.rummy": (p: { name: string }) => `Rummy! ${p.name} laid it all at once`,

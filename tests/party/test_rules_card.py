@@ -124,6 +124,14 @@ def test_every_ruleset_is_described_with_its_paces_and_what_is_not_as_in_the_sta
         "fourteenth",
         "tie_break",
     }
+    systems = {each["option"]: (each["value"], each["standard"]) for each in forms["rummy"]["differs"]}
+    assert systems == {
+        "groups": ("on_table", "in_hand"),
+        "wilds": ("none", "hand_size"),
+        "winner": ("highest", "lowest"),
+        "rummy_match": ("deals", "hands"),
+        "pace": ("turns", "called"),
+    }
     assert {name: form["paces"] for name, form in forms.items() if name == "rummy"} == {"rummy": ["turns"]}
     assert all(form["paces"] == ["called", "turns"] for name, form in forms.items() if name != "rummy")
     assert {name: (form["min_seats"], form["max_seats"]) for name, form in forms.items()} == {
