@@ -26,7 +26,18 @@ export type Why =
   | { kind: "refused"; params: Record<string, unknown> }
   | { kind: "meld"; params: Record<string, unknown> };
 
-export type Sheet = "menu" | "rules" | "scores" | "settings" | "how" | "leave" | "hand_over" | "groups" | "players" | null;
+export type Sheet =
+  | "menu"
+  | "profile"
+  | "rules"
+  | "scores"
+  | "settings"
+  | "how"
+  | "leave"
+  | "hand_over"
+  | "groups"
+  | "players"
+  | null;
 
 const KEY = Symbol("phone");
 
@@ -133,7 +144,8 @@ export class Phone {
 
   /** The sheet that lies over the scene. One that has nothing to show any more is not there, and covers nothing. */
   get sheet(): Sheet {
-    return this.#asked === "groups" && !this.laid ? null : this.#asked;
+    const over = (this.#asked === "groups" && !this.laid) || (this.#asked === "profile" && !this.can("profile"));
+    return over ? null : this.#asked;
   }
 
   set sheet(sheet: Sheet) {

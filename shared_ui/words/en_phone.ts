@@ -22,6 +22,8 @@ export const phone = {
     `Hand ${p.hand} is running. You can watch now and play from the next hand.`,
   "phone.you.left_handed": "Left-handed",
   "phone.you.large": "Large cards",
+  "phone.profile.title": "Your name and animal",
+  "phone.profile.save": "Save",
   "phone.you.watching_full": "This game is full. Watch instead?",
   "phone.taken.title": (p: { name: string }) => `${p.name} is already playing`,
   "phone.taken.claim": (p: { name: string }) => `I am ${p.name} (new phone)`,
@@ -264,6 +266,7 @@ export const phone = {
   "phone.stand_in": (p: { name: string }) => `${p.name} is away: the TV calls`,
 
   // F13: menu
+  "phone.menu.profile": "My name and animal",
   "phone.menu.rules": "Rules card",
   "phone.menu.scores": "Scores so far",
   "phone.menu.settings": "Settings",

@@ -182,6 +182,12 @@ class Television(Device):
         self.key()
         self.until(lambda look: bool(look.scenes) and "sound" not in look.scenes, "the room")
 
+    def standings(self) -> None:
+        """Goes on from the scores of a hand to the standings, which come by themselves after a while."""
+        if "result" in self.look().scenes:
+            self.key()
+        self.wait_scene("standings")
+
     def key(self, key: str = "Enter") -> None:
         """Presses a key."""
         self.page.keyboard.press(key)

@@ -107,7 +107,6 @@ class Party:
     def count_up(self) -> None:
         """Adds up what is left over on the TV, and compares it with the points there and on each phone."""
         self.tv.wait_scene("result")
-        self.tv.key()  # shows all rows at once
         look = self.tv.until(lambda seen: len(seen.results) == len(NAMES), "everybody's hand")
         assert any(not result.left_over for result in look.results.values()), "a hand ends by a match"
         for phone in self.people():

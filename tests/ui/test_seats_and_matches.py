@@ -44,7 +44,6 @@ def test_two_matches_in_one_window_both_score_0_and_the_tv_names_both(house: Hou
     table.call("discard", anyway=True)
     table.call("score")
     tv.wait_scene("result")
-    tv.key()
     look = tv.until(lambda seen: len(seen.results) == 5, "everybody's hand")
     for person in two:
         assert (look.results[person.player].points, look.results[person.player].left_over) == (0, ())

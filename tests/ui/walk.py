@@ -226,10 +226,8 @@ class Walk:
         self.table.call("score")
         self.phone.wait_scene("result")
         self.tv.wait_scene("result")
-        self.tv.key()
         self.all(name)
-        self.tv.key()
-        self.tv.wait_scene("standings")
+        self.tv.standings()
         self.on_tv(f"{name}-standings")
 
     # -- the other hands -----------------------------------------------------------------------------------------------
@@ -284,7 +282,6 @@ class Walk:
         self.table.call("finish")
         self.phone.wait_scene("over")
         self.tv.wait_scene("over")
-        self.tv.key()
         self.all("over")
 
     def close(self) -> None:
