@@ -122,12 +122,21 @@ class Sets:
         one, two, _ = by_number(pool)
         singles, pairs, halves = self.singles[one], self.pairs[two], self._halves[two]
         wilds = pool & SLOT_MASK
+        none = min(singles[1] + pairs[0], singles[0] + halves[0])
         if wilds == 0:
-            return (min(singles[1] + pairs[0], singles[0] + halves[0]),)
+            return (none,)
+        one = min(singles[1] + pairs[1], singles[0] + halves[1])
+        if wilds == 1:
+            return none, one
+        two = min(singles[1] + pairs[2], singles[2] + pairs[0], singles[0] + halves[2], singles[1] + halves[0])
+        if wilds == 2:
+            return none, one, two
         fewer = singles[1:]
-        return [
-            min(*map(add, fewer, pairs[spent::-2]), *map(add, singles, halves[spent::-2])) for spent in range(wilds + 1)
+        more = [
+            min(*map(add, fewer, pairs[spent::-2]), *map(add, singles, halves[spent::-2]))
+            for spent in range(3, wilds + 1)
         ]
+        return (none, one, two, *more)
 
     def made(self, pool: int) -> SetsOfRanks:
         """The sets that leave what `left_over` says with all wilds: rank and number of cards, lowest rank first."""
