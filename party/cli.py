@@ -21,6 +21,7 @@ from engine.rules import OPTIONS, BadOption, SeatsError
 from engine.rulesets import RULESETS
 from engine.simulate import simulate
 from engine.strength_figures import strength_figures
+from party.benchmarks import bench
 from party.hand_check import checked, discard_of, rules_of
 from party.hosting import Hosting, has_desktop, host_party
 from party.protocol import HandToCheck
@@ -28,7 +29,6 @@ from party.rooms import Rooms
 from party.rulesets_page import described_rulesets
 from party.server import PortInUse
 from party.simulated import games_in_words, strength_in_words, strengths_of
-from party.solver_bench import NoYardstick, measure, table
 from party.store.base import StoreUnavailable
 from party.store.lock import FolderInUse
 from party.store.sqlite import SqliteStore
@@ -290,25 +290,7 @@ def _cell(options: dict[str, Any], name: str) -> str:
     return msgspec.json.encode(value).decode().strip('"')
 
 
-# -- benchmarks ------------------------------------------------------------------------------------------------------
-
-
-@main.group()
-def bench() -> None:
-    """The project's own benchmarks on this machine, as tables."""
-
-
-@bench.command("solver")
-@click.option("--hands", type=click.IntRange(20, 100_000), default=2000, help="Hands measured in each case.")
-def bench_solver(hands: int) -> None:
-    """How long the solver takes, beside RLCard's gin melding as the yardstick."""
-    try:
-        rows = measure(hands)
-    except NoYardstick as missing:
-        raise click.ClickException(str(missing)) from missing
-    for line in table(rows):
-        click.echo(line)
-
+main.add_command(bench)
 
 # -- stored rooms ----------------------------------------------------------------------------------------------------
 
