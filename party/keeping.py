@@ -113,6 +113,9 @@ class Keeping:
             except Refused as refusal_of_step:
                 log.warning("room %s: %s was due and refused: %s", code, due[1], refusal_of_step)
                 refused = True
+            except Exception:  # a mistake of ours in one room must not hold up the others
+                log.exception("room %s: %s was due and could not be done", code, due[1])
+                refused = True
         self._save(live, chain)
         if refused:
             live.due_at = now + TROUBLE_SECONDS
