@@ -312,6 +312,14 @@ class Game:
             if self.rules.tie_break == "bonus" and played.count("bonus") < MOST_BONUS_ROUNDS:
                 size = FOURTEENTH_SIZE if "fourteenth" in played else self.rules.round_sizes[-1]
                 return [tie, *self._deal(size, "bonus", leaders, leaders)]
+        return self.end()
+
+    def end(self) -> list[Event]:
+        """The end, by the sheet as it stands, also before every round is played. Raises `Refused` "wrong_phase" while
+        a round is played or none was.
+        """
+        if self.phase != "scored":
+            raise Refused("wrong_phase", phase=self.phase)
         self.finished = True
         return [Event("over", params={"winners": self.winners})]
 

@@ -34,19 +34,21 @@ WINDOW_PHASES: Final = ("match", "reveal")
 
 
 def call(step: Step, command: Call) -> None:
-    """The next call. Before a deal, seats are given to those who came and taken from those who left.
+    """The next call. Before a deal, seats are given to those who came and taken from those who left. Where too few are
+    left for another round, the game may be finished as it stands.
 
     Raises `Refused`: not_next_call; window_open; not_everyone_placed; too_few_players before a deal.
     """
     room, game = step.room, step.room.playing()
-    if command.what != game.next_call:
-        raise Refused("not_next_call", what=command.what, next_call=game.next_call)
+    if command.what not in (room.next_call, game.next_call):
+        raise Refused("not_next_call", what=command.what, next_call=room.next_call)
     _refuse_open_window(room, game, step.now)
     if command.what in ("deal", "next"):
         _seat_for_deal(step, game)
     elif command.what == "finish":
         _unseat_leavers(room, game)
-    events = game.apply(engine.Call(command.what, command.anyway))
+    early = command.what != game.next_call
+    events = game.end() if early else game.apply(engine.Call(command.what, command.anyway))
     if all(event.kind != command.what for event in events):
         step.tell(command.what)
     room.clock.uncall_until = step.now + UNCALL_SECONDS if command.what in ("draw", "last_draw") else None

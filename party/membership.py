@@ -285,7 +285,14 @@ def _next_person(room: Room, player: str) -> str | None:
 
 
 def reseat(step: Step) -> None:
-    """Tells a game before its first deal who sits where now."""
-    game = step.room.game
-    if game is not None:
-        tell_events(step, game.set_players(step.room.order))
+    """Tells a game before its first deal who sits where now. Where everybody has left who took part in the draw for
+    caller, the first person at the table calls, so that somebody does.
+    """
+    room, game = step.room, step.room.game
+    if game is None:
+        return
+    tell_events(step, game.set_players(room.order))
+    people = sorted((member for member in room.here() if not member.bot), key=lambda member: not member.online)
+    if room.rules.pace == "called" and game.caller is None and not game.draw.drawers and people:
+        game.set_caller(people[0].player)
+        step.tell("roles", player=people[0].player, role="caller")

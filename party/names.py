@@ -13,15 +13,16 @@ from party.state import Room
 def clean_name(room: Room, text: str, *, of: str | None = None) -> str:
     """The name as it is shown: composed, trimmed, with single spaces.
 
-    Raises `Refused`: name_invalid for one that is empty, longer than 12 characters or holds characters that cannot be
-    seen; name_taken (with the player who has it) if somebody at the table other than `of` is called so, whatever
-    the capitals.
+    Raises `Refused`: name_invalid for one that is empty, longer than 12 characters (as they are seen: joined emoji are
+    one) or holds characters that cannot be seen; name_taken (with the player who has it) if somebody at the table other
+    than `of` is called so, whatever the capitals.
 
     >>> tidy_name("  Kateřina   B ")
     'Kateřina B'
     """
     name = tidy_name(text)
-    if not 1 <= len(name) <= NAME_LENGTH or not _can_be_seen(name):
+    seen = seen_characters(name)
+    if not 1 <= len(seen) <= NAME_LENGTH or not _can_be_seen(seen):
         raise refusal("name_invalid", name=_printable(name), maximum=NAME_LENGTH)
     for member in room.here():
         if member.player != of and _folded(member.name) == _folded(name):
@@ -32,6 +33,27 @@ def clean_name(room: Room, text: str, *, of: str | None = None) -> str:
 def tidy_name(text: str) -> str:
     """The text composed (NFC), trimmed, and with single spaces for blanks."""
     return " ".join(part for part in unicodedata.normalize("NFC", text).split(" ") if part)
+
+
+def seen_characters(name: str) -> list[str]:
+    """The name in characters as they are seen: with what is joined to an emoji, its colour, and the marks on a letter.
+
+    >>> len(seen_characters("Zoë 👩🏽‍🚀")), len(seen_characters("🇱🇻"))
+    (5, 1)
+    """
+    seen: list[str] = []
+    for letter in name:
+        before = seen[-1] if seen else ""
+        joined = before.endswith(JOINER) and _is_picture(letter) and _is_picture(before)
+        joins = letter == JOINER and _is_picture(before) and not before.endswith(JOINER)
+        coloured = letter in COLOURS and _is_picture(before)
+        flag = letter in FLAG_LETTERS and before in FLAG_LETTERS and len(before) == 1
+        marks = unicodedata.category(letter) in ("Mn", "Me") and before not in ("", " ")
+        if joined or joins or coloured or flag or marks:
+            seen[-1] += letter
+        else:
+            seen.append(letter)
+    return seen
 
 
 def free_avatar(room: Room, wanted: str | None, *, of: str | None = None) -> str:
@@ -57,6 +79,18 @@ def bot_name(room: Room) -> str:
     taken = {_folded(member.name) for member in room.here()}
     return next(name for name in BOT_NAMES if _folded(name) not in taken)
 
+
+MOST_JOINED, MOST_MARKED = 12, 5
+"""So many code points are at most in one emoji (a family of four, each with a colour), and in one marked letter."""
+
+JOINER = "\u200d"
+"""Joins emoji to one, such as a family; anywhere else it cannot be seen."""
+
+COLOURS = "\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""The five colours of skin, which stand behind an emoji."""
+
+FLAG_LETTERS = "".join(chr(code) for code in range(0x1F1E6, 0x1F200))
+"""Two of them are a flag."""
 
 BOT_NAMES = tuple(
     f"Robo {name}"
@@ -96,10 +130,24 @@ def _is_unseen_mark(letter: str) -> bool:
     return any(first <= letter <= last for first, last in UNSEEN_MARKS)
 
 
-def _can_be_seen(name: str) -> bool:
+def _can_be_seen(seen: Sequence[str]) -> bool:
     """Whether every character can be shown, and one of them stands by itself (an accent alone does not)."""
-    alone = any(not unicodedata.category(letter).startswith("M") for letter in name)
-    return alone and all(_is_visible(letter) for letter in name)
+    alone = any(not unicodedata.category(character[0]).startswith("M") for character in seen)
+    return alone and all(_is_shown(character) for character in seen)
+
+
+def _is_shown(character: str) -> bool:
+    """Whether one character of a name can be shown as one."""
+    pictured = _is_picture(character)
+    if len(character) > (MOST_JOINED if pictured else MOST_MARKED):
+        return False
+    parts = character.split(JOINER) if pictured else [character]
+    return all(part and all(_is_visible(letter) for letter in part) for part in parts)
+
+
+def _is_picture(character: str) -> bool:
+    """Whether it is an emoji, or begins with one."""
+    return character[:1] != "" and unicodedata.category(character[0]) == "So"
 
 
 def _is_visible(letter: str) -> bool:

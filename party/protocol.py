@@ -30,7 +30,7 @@ GroupKind = Literal["set", "run"]
 
 Seconds = Annotated[float, Meta(ge=0, le=600)]
 ShortText = Annotated[str, Meta(max_length=64)]
-NameText = Annotated[str, Meta(max_length=40)]
+NameText = Annotated[str, Meta(max_length=400)]
 Token = Annotated[str, Meta(max_length=80)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
 

@@ -182,6 +182,14 @@ class Room(Struct):
         return None if self.game is None else self.game.caller
 
     @property
+    def next_call(self) -> str | None:
+        """The one call that is accepted now: the game's, or its end where too few are left for another round."""
+        if self.game is None:
+            return None
+        wanted = self.game.next_call
+        return "finish" if wanted == "next" and len(self.here()) < self.rules.min_seats else wanted
+
+    @property
     def dealer(self) -> str | None:
         """By turns: who dealt the round that is played, or lies on the table."""
         running = None if self.game is None else self.game.turns or self.game.rummy

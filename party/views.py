@@ -61,6 +61,7 @@ def table_view(room: Room, join_url: str) -> TableView:
     seats = facts.pop("seats")
     melds, receipts = facts.pop("melds", []), facts.pop("receipts", [])
     clock, running = room.clock, room.paused is None
+    facts["next_call"] = room.next_call
     return TableView(
         **facts,
         version=room.version,

@@ -99,9 +99,10 @@ def test_nobody_deals_while_too_few_are_left_in_the_draw_for_caller(gather: Gath
     for name in ("Ana", "Bo"):
         party.say(name, "leave")
     assert party.room.clock.call_at is None
-    for name in ("Chidi", "Dee"):
-        party.join(name)
-    party.wait(10)
+    party.join("Chidi")
+    assert party.refused("tv", "call", what="deal").code == "too_few_players"
+    party.join("Dee")
+    party.say("Chidi", "call", what="deal")
     assert party.table().round == 1
 
 

@@ -31,7 +31,26 @@ def test_a_name_is_kept_trimmed_and_with_single_spaces(gather: Gather) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "   ", "x" * 13, "a\x07b", "a\u202eb", "a\u200bb", "\u0301", "a\nb", "\u3164", "\u2800"]
+    "name",
+    [
+        "",
+        "   ",
+        "x" * 13,
+        "a\x07b",
+        "a\u202eb",
+        "a\u200bb",
+        "\u0301",
+        "a\nb",
+        "\u3164",
+        "\u2800",
+        "x" * 300,
+        "a\u200db",
+        "🦊\u200d",
+        "🦊\u200da",
+        "🦊\u200d\u200d🦊",
+        "\u200d🦊",
+        "a" + "\u0301" * 70,
+    ],
 )
 def test_a_name_that_is_empty_long_or_cannot_be_seen_is_refused(gather: Gather, name: str) -> None:
     refused = refused_entry(gather(), "new", role="player", name=name)
@@ -39,7 +58,23 @@ def test_a_name_that_is_empty_long_or_cannot_be_seen_is_refused(gather: Gather, 
     assert refused.params["maximum"] == 12
 
 
-@pytest.mark.parametrize("name", ["Ñandú", "Ľubomír", "王小明", "O'Neill", "J.-P. 2", "🦊", "Ångström 3 B"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ñandú",
+        "Ľubomír",
+        "王小明",
+        "O'Neill",
+        "J.-P. 2",
+        "🦊",
+        "Ångström 3 B",
+        "👨‍👩‍👧‍👦",
+        "Zoë 👩🏽‍🚀",
+        "🏳️‍🌈 Bo",
+        "🇱🇻" * 12,
+        "👩‍🚀" * 12,
+    ],
+)
 def test_letters_of_every_language_make_a_name(gather: Gather, name: str) -> None:
     party = gather()
     party.join(name)

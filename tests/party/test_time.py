@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from party.deadlines import next_due
 from tests.party.gathering import Gathering, complete_hand
 
@@ -271,6 +273,50 @@ def test_the_automatic_caller_does_not_deal_to_a_single_player(gather: Gather) -
     assert party.refused("tv", "call", what="next").code == "too_few_players"
     party.say("tv", "add_bot")
     party.wait_until(lambda: party.table().round == 2, 20)
+
+
+@pytest.mark.parametrize("ruleset", ["stan-sten", "three-thirteen-mathis", "rummy"])
+def test_a_game_in_which_one_player_is_left_can_be_finished(gather: Gather, ruleset: str) -> None:
+    party = gather("Ana", "Bo", ruleset=ruleset)
+    party.start()
+    party.lose("Ana")
+    party.lose("Bo")
+    party.wait_until(lambda: party.table().phase == "scored", 1000)
+    party.come_back("Ana")
+    party.come_back("Bo")
+    assert party.table().next_call == "next"
+    party.say("Bo", "leave")
+    assert party.table().next_call == "finish"
+    party.wait(60)
+    assert party.table().phase == "scored", "somebody may still come"
+    party.say("tv", "call", what="finish")
+    assert party.table().phase == "over"
+    assert party.table().winners
+    party.say("tv", "rematch")
+    assert party.table().phase == "lobby"
+
+
+def test_a_game_to_which_somebody_has_come_again_goes_on(gather: Gather) -> None:
+    party = gather("Ana", "Bo", options={"hands": [3, 4]})
+    party.start(caller="Ana")
+    party.finish_round("Ana")
+    party.say("Bo", "leave")
+    party.join("Chidi")
+    assert party.table().next_call == "next"
+    assert party.refused("tv", "call", what="finish").code == "not_next_call"
+    party.say("tv", "call", what="next")
+
+
+def test_when_all_who_drew_for_caller_have_left_somebody_else_calls(gather: Gather) -> None:
+    party = gather("Ana", "Bo")
+    party.say("tv", "start")
+    for name in ("Chidi", "Dora"):
+        party.join(name)
+    for name in ("Ana", "Bo"):
+        party.say(name, "leave")
+    assert party.table().caller == party.ids["Chidi"]
+    party.say("Chidi", "call", what="deal")
+    assert party.table().phase == "match"
 
 
 # -- clocks ----------------------------------------------------------------------------------------------------------
