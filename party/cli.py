@@ -24,7 +24,7 @@ from engine.strength_figures import strength_figures
 from party.benchmarks import bench
 from party.hand_check import checked, discard_of, rules_of
 from party.hosting import Hosting, has_desktop, host_party
-from party.protocol import HandToCheck
+from party.protocol import CheckedHand, HandToCheck
 from party.rooms import Rooms
 from party.rulesets_page import described_rulesets
 from party.server import PortInUse
@@ -176,10 +176,21 @@ def _print_json(value: Any) -> None:
 
 
 def _wild_line(question: HandToCheck) -> str:
-    letter = rules_of(question.ruleset, question.options).wild_letter(question.size)
+    rules = rules_of(question.ruleset, question.options)
+    letter = rules.wild_letter(question.size)
     if letter is None:
-        return "Wild: no rank" + (" (no --size was given)" if question.size is None else "")
+        forgotten = question.size is None and rules.system != "rummy"
+        return "Wild: no rank" + (" (no --size was given)" if forgotten else "")
     return f"Wild: {letter}"
+
+
+def _verdict(question: HandToCheck, answer: CheckedHand) -> str:
+    """What the hand is worth. At rummy a group saves its points only once it is laid down."""
+    if rules_of(question.ruleset, question.options).system == "rummy":
+        if answer.complete:
+            return "Complete: it can be laid down whole, 0 points"
+        return f"Not complete: {answer.penalty} points are left over once the groups are laid down"
+    return "Complete: a match, 0 points" if answer.complete else f"Not complete: {answer.penalty} points"
 
 
 @main.command()
@@ -204,7 +215,7 @@ def check(cards: str, ruleset: str, size: int | None, options: tuple[str, ...], 
                 click.echo(f"Group: {' '.join(meld)}")
             if answer.deadwood:
                 click.echo(f"Left over: {' '.join(answer.deadwood)}")
-            click.echo("Complete: a match, 0 points" if answer.complete else f"Not complete: {answer.penalty} points")
+            click.echo(_verdict(question, answer))
     sys.exit(COMPLETE if answer.complete else NOT_COMPLETE)
 
 
@@ -307,7 +318,9 @@ def rooms(context: click.Context, data: Path | None) -> None:
 
 @contextmanager
 def _stored(folder: Path) -> Iterator[tuple[Rooms, SqliteStore]]:
-    """The rooms of the data folder, which is locked meanwhile."""
+    """The rooms of the data folder, which is locked meanwhile. Ends with exit code 2 where there is no such folder."""
+    if not folder.is_dir():
+        raise BadInput(f"There is no folder {folder}, so no rooms are kept there; `party` makes it when it starts.")
     with _in_words():
         store = SqliteStore(folder)
         try:

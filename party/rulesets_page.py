@@ -40,7 +40,6 @@ def described_rulesets() -> dict[str, Any]:
                 "name": name,
                 "seats": [rules.min_seats, rules.max_seats],
                 "options": rules.effective_options(),
-                "playable": True,
                 "form": msgspec.to_builtins(rules_form(rules)),
             }
             for name, rules in RULESETS.items()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import signal
 import socket
 import threading
@@ -44,11 +45,16 @@ def listen(host: str, port: int) -> socket.socket:
         listener = socket.create_server((host, port), backlog=BACKLOG)
     except OSError as trouble:
         raise PortInUse(
-            f"Port {port} on {host} cannot be used: {trouble.strerror or trouble}. Perhaps a party is running there "
+            f"Port {port} on {host} cannot be used: {_reason(trouble)}. Perhaps a party is running there "
             "already; stop it, or start this one on another port: party --port NUMBER"
         ) from trouble
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
+
+
+def _reason(trouble: OSError) -> str:
+    """What the system says of it, without what Python adds to it."""
+    return os.strerror(trouble.errno) if trouble.errno is not None and trouble.errno > 0 else str(trouble)
 
 
 def prepare(async_mode: str) -> None:

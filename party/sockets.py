@@ -28,8 +28,8 @@ from party.wire import MALFORMED, Inbound, Json, WirePacket, answer_packet
 LARGEST_MESSAGE = 8_192
 """Bytes of a message that are read; a larger one is refused in words."""
 
-LARGEST_FRAME = 32_768
-"""Bytes that are taken in at all; more ends the connection."""
+LARGEST_FRAME = 262_144
+"""Bytes that are taken in at all; more ends the connection, which no screen of ours ever sends."""
 
 PING_EVERY, PING_PATIENCE = 5, 8
 """Seconds between two signs of life that a screen is asked for, and how long it may take to give one."""

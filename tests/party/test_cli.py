@@ -69,6 +69,14 @@ def test_check_in_words_names_groups_left_over_cards_and_points() -> None:
     assert "Not complete: 6 points" in words
 
 
+def test_check_at_rummy_misses_no_size_and_says_what_the_points_are() -> None:
+    words = party("check", "7H 8H 9H 4D 5S", "--ruleset", "rummy").output
+    assert "no --size" not in words
+    assert "Not complete: 9 points are left over once the groups are laid down" in words
+    assert "Complete: it can be laid down whole" in party("check", "7H 8H 9H", "--ruleset", "rummy").output
+    assert "no --size was given" in party("check", "7H 8H 9H").output
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -139,3 +147,15 @@ def test_rooms_lists_exports_and_deletes(tmp_path: Path) -> None:
     assert party(*data, "rooms", "delete", room, "--yes").exit_code == 0
     assert room not in party(*data, "rooms").output
     assert party(*data, "rooms", "delete", room, "--yes").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "command", [["rooms"], ["rooms", "list"], ["rooms", "export", "KDRT"], ["rooms", "delete", "KDRT", "--yes"]]
+)
+def test_a_folder_that_is_not_there_is_named_and_not_made(tmp_path: Path, command: list[str]) -> None:
+    typo = tmp_path / "typo"
+    for arguments in (["--data", str(typo), *command], [command[0], "--data", str(typo), *command[1:]]):
+        result = party(*arguments)
+        assert result.exit_code == 2
+        assert f"There is no folder {typo}" in result.output
+    assert not typo.exists()

@@ -20,7 +20,7 @@ def start(*options: str) -> subprocess.CompletedProcess[str]:
 def test_a_second_start_on_the_same_port_is_refused_in_words(tmp_path: Path, server: Running) -> None:
     refused = start("--port", str(server.port), "--data", str(tmp_path))
     assert refused.returncode == 1
-    assert f"Port {server.port} on 127.0.0.1 cannot be used" in refused.stderr
+    assert f"Port {server.port} on 127.0.0.1 cannot be used: Address already in use. Perhaps" in refused.stderr
     assert "Traceback" not in refused.stderr
 
 

@@ -144,9 +144,10 @@ def test_garbage_without_a_number_does_not_end_the_connection(server: Running, p
         assert screen.ask(10, "ping_room", "{}")["ok"]
 
 
-def test_a_message_that_is_too_long_is_refused_in_words(server: Running) -> None:
+@pytest.mark.parametrize("length", [LARGEST_MESSAGE, 40_000, 200_000])
+def test_a_message_that_is_too_long_is_refused_in_words(server: Running, length: int) -> None:
     with RawScreen(server.url) as screen:
-        answer = screen.ask(1, "command", json.dumps({"id": "a", "type": "ready", "ready": "x" * LARGEST_MESSAGE}))
+        answer = screen.ask(1, "command", json.dumps({"id": "a", "type": "ready", "ready": "x" * length}))
         assert answer["error"]["code"] == "too_large"
         assert screen.ask(2, "ping_room", "{}")["ok"]
 
