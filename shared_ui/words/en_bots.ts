@@ -16,7 +16,7 @@ export const bots = {
   "absent.yes": "All right",
   "absent.yes_key": "C = all right",
   "absent.let.bot": "Let a bot play",
-  "absent.let.neutral": "Skip the turns",
+  "absent.let.neutral": "Skip turns",
   "absent.let.wait": "Wait",
   "absent.short.bot": "bot plays",
   "absent.short.neutral": "skipped",
