@@ -20,8 +20,8 @@ STANDARD: Final = "stan-sten"
 """The ruleset that the others are compared with."""
 
 SYSTEMS: Final[dict[str, dict[str, str]]] = {
-    "three-thirteen": {"groups": "in_hand", "wilds": "hand_size", "winner": "lowest", "rummy_match": "hands"},
-    "rummy": {"groups": "on_table", "wilds": "none", "winner": "highest"},
+    "three-thirteen": {"groups": "in_hand", "wilds": "hand_size", "winner": "least", "rummy_match": "hands"},
+    "rummy": {"groups": "on_table", "wilds": "none", "winner": "most"},
 }
 """What no option says, because a system has it at all times (docs/rules.md A, D); as a lobby compares it."""
 

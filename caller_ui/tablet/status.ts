@@ -2,7 +2,7 @@
 import type { SheetView, TableView } from "../../shared_ui/protocol";
 import { listWords, words } from "../../shared_ui/words";
 import { nameOf } from "../room/names";
-import { byTurns } from "../room/turns";
+import { byTurns, isRummy } from "../room/turns";
 
 /** What the table is doing, in words. */
 export function statusWords(table: TableView, sheet: SheetView | null): string {
@@ -26,6 +26,7 @@ export function statusWords(table: TableView, sheet: SheetView | null): string {
       if (byTurns(table)) return words("tablet.status.last_turn", { name: nameOf(table.to_act, table, sheet) });
       return table.next_call === "score" ? words("tablet.status.show") : words("tablet.status.last", count);
     case "scored":
+      if (isRummy(table)) return words("tablet.status.scored_hand", { round: table.round });
       return words("tablet.status.scored", { size: table.size || 0 });
     case "over":
       return words("tablet.status.over", { names: listWords(table.winners.map(name), 6), many: table.winners.length > 1 });

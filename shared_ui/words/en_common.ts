@@ -141,10 +141,10 @@ export const common = {
   "avatar.parrot": "Parrot",
 
   "ruleset.stan-sten": "Stan Sten",
-  "ruleset.three-thirteen-natural": "Three Thirteen, with natural cards",
+  "ruleset.three-thirteen-natural": "Three Thirteen, natural",
   "ruleset.three-thirteen-mathis": "Three Thirteen (Mathis)",
   "ruleset.three-thirteen-classic": "Three Thirteen, classic",
-  "ruleset.mellentine": "Deuces Aren’t Wild (Mellentine)",
+  "ruleset.mellentine": "Mellentine",
   "ruleset.five-suits": "Five suits",
   "ruleset.rummy": "Rummy",
 };

@@ -128,7 +128,7 @@ def test_every_ruleset_is_described_with_its_paces_and_what_is_not_as_in_the_sta
     assert systems == {
         "groups": ("on_table", "in_hand"),
         "wilds": ("none", "hand_size"),
-        "winner": ("highest", "lowest"),
+        "winner": ("most", "least"),
         "rummy_match": ("deals", "hands"),
         "pace": ("turns", "called"),
     }

@@ -26,5 +26,6 @@ export function fit(node: HTMLElement, _text: string): { update: () => void; des
     look();
   });
   observer.observe(node);
-  return { update: look, destroy: () => observer.disconnect() };
+  // The new text is in its place only when all of this change is.
+  return { update: () => void Promise.resolve().then(look), destroy: () => observer.disconnect() };
 }
