@@ -1,7 +1,7 @@
 """The named rulesets. Each line says only how it differs from speed 3-13 with plain defaults.
 
 Sources: docs/rules.md A (stan-sten), B.2 (natural, mathis, classic: one column each), C.2 (mellentine),
-C.3 (five-suits), D (rummy).
+C.3 (five-suits), D (rummy). Mathis and classic are two sources for the same rules.
 """
 
 from __future__ import annotations
