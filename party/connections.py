@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from party.protocol import Role
+from party.state import Actor, Room, roles_of
 
 WATCHER: Final = "watcher"
 
@@ -31,6 +32,15 @@ class Audience:
         if self.player is not None:
             return self.player
         return None if self.role == WATCHER else self.role
+
+
+def actor_of(room: Room, audience: Audience) -> Actor:
+    """Who a command from there comes from, with every role held now."""
+    if audience.player is not None:
+        return Actor(audience.player, roles_of(room, audience.player))
+    if audience.holder is not None and audience.role not in roles_of(room, audience.holder):
+        return Actor(None, frozenset({WATCHER}))
+    return Actor(None, frozenset({audience.role}))
 
 
 class Connections:

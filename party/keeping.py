@@ -10,11 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+import msgspec
+
 from engine.errors import Refused
 from party import history
 from party.deadlines import next_due
 from party.errors import error_body, refusal
-from party.protocol import Done, Failed
+from party.protocol import AnyCommand, Done, Enter, Failed
 from party.randomness import CODE_LENGTH, Randomness
 from party.room import AUTO, Actor, Outcome, apply
 from party.state import Room, decode, encode
@@ -198,6 +200,14 @@ class _Chain:
         self.entries.append(history.entry(self.room, command, actor, self._now, effects, kept))
         self.finished += [history.record(outcome.room, game, self._now) for game in effects.scored]
         self.room = outcome.room
+
+
+def refuse_unwritable(message: AnyCommand | Enter) -> None:
+    """Raises `Refused` for text and numbers that could not be written down: half a character, 30 digits."""
+    try:
+        msgspec.json.encode(message)
+    except (UnicodeEncodeError, OverflowError, TypeError, ValueError, RecursionError) as error:
+        raise refusal("bad_message", problem=f"a value cannot be written down ({type(error).__name__})") from error
 
 
 @contextmanager

@@ -19,10 +19,10 @@ import msgspec
 from engine.errors import Refused
 from party import history, views
 from party.changes import Answer, Change, Created, Entry
-from party.connections import WATCHER, Audience, Connections
+from party.connections import WATCHER, Audience, Connections, actor_of
 from party.entering import way_in
 from party.errors import refusal
-from party.keeping import Keeping, Taken
+from party.keeping import Keeping, Taken, refuse_unwritable
 from party.presence import present
 from party.protocol import (
     AnyCommand,
@@ -42,7 +42,7 @@ from party.protocol import (
 )
 from party.randomness import Randomness, SystemRandomness, new_token, room_code
 from party.room import AUTO, Actor, new_room
-from party.state import Room, encode, roles_of
+from party.state import Room, encode
 from party.steps import Effects, Moment
 from party.store.base import CodeTaken, Store, StoreUnavailable
 from party.ticks import AnyStep, Create, Presence, Withdraw
@@ -160,7 +160,7 @@ class Rooms:
         name_invalid, bad_option (avatar), forbidden (host or scorekeeper without token or invitation).
         """
         with self._lock:
-            _refuse_unwritable(message)
+            refuse_unwritable(message)
             room = self._open(message.room)
             way = way_in(room, message, self._newcomers.get((room.code, message.id)))
             self._leave_other_room(connection, room.code, now)
@@ -191,8 +191,8 @@ class Rooms:
             if audience is None:
                 raise refusal("not_entered")
             room = self._open(audience.room)
-            _refuse_unwritable(command)
-            actor = _actor(room, audience)
+            refuse_unwritable(command)
+            actor = actor_of(room, audience)
             repeated = self._repeated(room, command, actor)
             if repeated is not None:
                 if isinstance(repeated, Done) and repeated.claim is not None:
@@ -409,20 +409,3 @@ class Rooms:
 
 def _spelled(code: str) -> str:
     return code.strip().upper()
-
-
-def _actor(room: Room, audience: Audience) -> Actor:
-    """Who a command from there comes from, with every role held now."""
-    if audience.player is not None:
-        return Actor(audience.player, roles_of(room, audience.player))
-    if audience.holder is not None and audience.role not in roles_of(room, audience.holder):
-        return Actor(None, frozenset({WATCHER}))
-    return Actor(None, frozenset({audience.role}))
-
-
-def _refuse_unwritable(message: AnyCommand | Enter) -> None:
-    """Raises `Refused` for text and numbers that could not be written down: half a character, 30 digits."""
-    try:
-        msgspec.json.encode(message)
-    except (UnicodeEncodeError, OverflowError, TypeError, ValueError, RecursionError) as error:
-        raise refusal("bad_message", problem=f"a value cannot be written down ({type(error).__name__})") from error

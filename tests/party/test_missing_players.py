@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from party.state import AWAY_SECONDS
 from tests.party.gathering import Gathering
+from tests.party.running import Running
+from tests.party.screens import Screen
 
 Gather = Callable[..., Gathering]
 
@@ -151,3 +154,36 @@ def test_the_question_survives_a_restart(gather: Gather) -> None:
     assert party.seat("Hana").asked
     party.come_back("Hana")
     assert not party.seat("Hana").asked
+
+
+def test_over_sockets_everybody_sees_the_question_and_its_answer(server: Running) -> None:
+    links = server.new_room(options={"hands": [9]})
+    room = links["room"]
+    with Screen(server.url, room) as host, Screen(server.url, room) as ana, Screen(server.url, room) as hana:
+        host.enter(room=room, role="host", token=links["host_token"])
+        ana.enter(room=room, role="player", name="Ana")
+        hana.enter(room=room, role="player", name="Hana")
+        host.done("start")
+        while host.table["caller"] is None:
+            for player in (ana, hana):
+                player.command("flip")
+            host.catch_up()
+        host.done("hand_over", role="caller", player=ana.player)
+        ana.done("call", what="deal")
+        hana.done("away")
+
+        def seat() -> dict[str, Any]:
+            found: dict[str, Any] = next(one for one in ana.table["seats"] if one["player"] == hana.player)
+            return found
+
+        ana.wait_for(lambda: seat()["asked"], "the question")
+        assert [moment["player"] for moment in ana.moments if moment["what"] == "missing"] == [hana.player]
+        ana.done("seat_policy", player=hana.player, policy="bot")
+        assert (seat()["missing"], seat()["asked"]) == (True, False)
+        ana.done("call", what="draw")
+        ana.wait_for(lambda: seat()["state"] == "placed", "the bot's card")
+        hana.done("back")
+        ana.catch_up()
+        assert seat()["missing"] is False
+        hana.wait_for(lambda: hana.hand["placed"] is not None, "the card that the bot has placed, to be taken back")
+        hana.done("take_back")
