@@ -204,6 +204,8 @@ export const phone = {
   "phone.over.shared": "You share the win!",
   "phone.over.winner": (p: { name: string }) => `${p.name} wins`,
   "phone.over.winners": (p: { names: string }) => `${p.names} share the win`,
+  "phone.over.place_tied": (p: { place: string; total: number }) =>
+    `You share ${p.place} place with ${count(p.total, "point", "points")}`,
   "phone.over.place": (p: { place: string; total: number }) => `You are ${p.place} with ${count(p.total, "point", "points")}`,
   "phone.over.sheet": "All hands",
   "phone.over.rematch": "The TV can start a rematch.",
