@@ -28,6 +28,7 @@ class SideScenes:
         self.card_sizes()
         self.tablet()
         self.newcomers()
+        self.somebody_missing()
         self.lost_line()
 
     def menus(self) -> None:
@@ -105,6 +106,19 @@ class SideScenes:
         other.wait_scene("gone")
         camera.phone(other.page, self.walk.numbered("removed"))
         other.close()
+
+    def somebody_missing(self) -> None:
+        """Somebody is away, and a bot plays; then everybody waits; then the player is back."""
+        person, tablet = self.walk.table.people[0], self.walk.tablet
+        person.done("away")
+        for device in (self.walk.tv, tablet):
+            device.page.locator("[data-absent]").wait_for()
+        self.walk.on_tv("missing")
+        self.walk.on_tablet("missing")
+        tablet.control("agree").tap()
+        tablet.page.locator("[data-absent]").wait_for(state="detached")
+        self.walk.on_tv("missing-agreed")
+        person.done("back")
 
     def lost_line(self) -> None:
         """The phone, the TV and the tablet without the server; the phone's seat on another phone."""

@@ -124,6 +124,9 @@ class Walk:
             self.tv.key(key)
             self.on_tv(name)
             self.tv.key("Escape")
+        self.tv.control("bots").click()
+        self.on_tv("bots")
+        self.tv.key("Escape")
 
     def sheet(self, action: str) -> None:
         """Opens a panel on the phone, looks at it, closes it."""
