@@ -19,7 +19,7 @@ export const tvTurns = {
   "tv.turns.pays": (p: { sum: string }) => (p.sum ? `${p.sum}, pays` : "pays"),
   "tv.turns.pays_double": (p: { sum: string }) => `pays 2 × ${p.sum}`,
   "tv.turns.receives": "is paid",
-  "tv.turns.receives_rummy": "RUMMY! paid double",
+  "tv.turns.receives_rummy": "RUMMY! double",
   "tv.turns.payments": "everybody pays for the cards still held",
   "tv.turns.scores_title": (p: { round: number }) => `Hand ${p.round}`,
   "tv.turns.void_line": "no card was left to draw: it is dealt again",
