@@ -36,6 +36,8 @@ def settle(room: Room, now: float) -> None:
         return
     if game is None or game.phase == "over":
         room.clock = Clock(since=clock.since, mark=clock.mark)
+        for member in room.members.values():
+            member.missing = False
         _mark(room, now)
         return
     if _mark(room, now):

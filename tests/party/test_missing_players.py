@@ -148,6 +148,16 @@ def test_a_new_game_asks_anew(gather: Gather) -> None:
     assert party.seat("Hana").asked
 
 
+def test_nobody_is_asked_about_any_more_once_the_game_is_over(gather: Gather) -> None:
+    party = gather("Ana", "Hana", options={"hands": [3]})
+    party.start(caller="Ana")
+    party.say("Hana", "away")
+    party.wait(0.4)
+    assert party.seat("Hana").asked
+    party.play_to(over=True, winner="Ana")
+    assert not party.seat("Hana").asked
+
+
 def test_the_question_survives_a_restart(gather: Gather) -> None:
     party = lost_in_the_first_turn(gather)
     party.restart()

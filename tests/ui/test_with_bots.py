@@ -55,6 +55,16 @@ def test_an_empty_lobby_offers_bots_of_three_strengths_and_three_paces(house: Ho
     assert [one["strength"] for one in table.table["seats"]] == ["normal", "normal", "normal", "sharp"]
 
 
+def test_bots_leave_a_seat_for_a_person_where_the_rules_have_few(house: House) -> None:
+    table = house.table()
+    table.host.done("set_rules", ruleset="mellentine", options={})
+    tv = house.tv(table)
+    tv.control("play-with-bots").click()
+    tv.expect_text("2 players")
+    house.seated_phone(table, "Ana")
+    tv.expect_text("3 players")
+
+
 def test_the_tablet_adds_a_bot_of_the_strength_that_is_chosen(house: House) -> None:
     table = house.table("Ana")
     tablet = house.tablet(table.links["score_url"])

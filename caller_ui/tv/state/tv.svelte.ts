@@ -3,7 +3,7 @@
  * read it; nothing of the game is decided here.
  */
 import type { Connection } from "../../../shared_ui/connection.svelte";
-import type { LaidDown, Policy, SheetView, Strength, TableView } from "../../../shared_ui/protocol";
+import type { LaidDown, Policy, RoomRules, SheetView, Strength, TableView } from "../../../shared_ui/protocol";
 import { wake } from "../../../shared_ui/sounds";
 import { errorWords, words } from "../../../shared_ui/words";
 import { Announcer } from "./announcer.svelte";
@@ -259,9 +259,12 @@ export class Tv {
     else this.answer(await line.command("nudge", {}));
   }
 
-  /** Fills the table, so that one person can play. */
+  /** Fills the table, so that one person can play; the rules may allow less company. */
   async fillWithBots(): Promise<void> {
-    await this.addBots(COMPANY, "normal");
+    if (!this.line) return;
+    const most = await mostSeats(this.line.room);
+    const others = this.table ? Math.max(0, this.table.seats.length - 1) : 0;
+    await this.addBots(Math.min(COMPANY, most - 1) - others, "normal");
   }
 
   /** Seats so many bots; stops where the table says no, and says why. */
@@ -309,6 +312,16 @@ export class Tv {
   /** Says a refusal in words. */
   answer(answer: Awaited<ReturnType<Connection["command"]>>): void {
     if (!answer.ok) this.toasts.say(errorWords(answer.error, (player) => this.name(player)), "bell", "trouble");
+  }
+}
+
+/** How many may play by the room's rules. */
+async function mostSeats(room: string): Promise<number> {
+  try {
+    const answer = await fetch(`/api/rooms/${room}/rules`);
+    return ((await answer.json()) as RoomRules).form.max_seats;
+  } catch {
+    return COMPANY + 1;
   }
 }
 
