@@ -187,6 +187,7 @@ def test_over_sockets_everybody_sees_the_question_and_its_answer(server: Running
             return found
 
         ana.wait_for(lambda: seat()["asked"], "the question")
+        ana.catch_up()
         assert [moment["player"] for moment in ana.moments if moment["what"] == "missing"] == [hana.player]
         ana.done("seat_policy", player=hana.player, policy="bot")
         assert (seat()["missing"], seat()["asked"]) == (True, False)
