@@ -26,7 +26,7 @@ from engine.solver.hand_number import (
     SLOT_BITS,
     SLOT_MASK,
     Fields,
-    has_three_in_a_row,
+    near_others,
 )
 from engine.solver.plan import Plan, Runs, SetsOfRanks, Throw
 from engine.solver.sets import Sets
@@ -127,13 +127,15 @@ class FreeWilds:
         The reach is the most points that runs of these suits cover, each with 0, 1, 2 … wilds.
         """
         lots: list[tuple[int, Groups, Sequence[int]]] = []
-        if wilds == 0 and not has_three_in_a_row(hand, self.fields.slots, self._rising):
+        near = near_others(hand, wilds, self.fields.slots, self._rising)
+        if not near:
             return lots
         reach: Sequence[int] = (0,) * (wilds + 1)
         most: Sequence[int] = ()
-        spare = BUDGETS[wilds] - wilds
+        budget = BUDGETS[wilds]
         for suit, bits in self.fields.suits:
-            if choices := self.runs[(hand >> bits & FIELD_MASK) + spare]:
+            cards = near >> bits & FIELD_MASK
+            if cards and (choices := self.runs[cards + budget]):
                 if lots:
                     reach = tuple(map(add, reach, most))
                 most, groups = choices

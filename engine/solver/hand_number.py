@@ -21,6 +21,8 @@ FIELD_BITS: Final = SLOT_BITS * (ACE_ON_TOP + 1)
 FIELD_MASK: Final = (1 << FIELD_BITS) - 1
 POINTS_BITS: Final = 10
 POINTS_MASK: Final = (1 << POINTS_BITS) - 1
+DISTANCES: Final = tuple(SLOT_BITS * slots for slots in range(1, 5))
+"""Bits from one card of a run to the next above it, with 0, 1, 2, 3 wilds between them."""
 RANKS: Final = range(1, KING + 1)
 
 
@@ -60,6 +62,26 @@ def has_three_in_a_row(hand: int, slots: int, rising: int) -> bool:
     held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & slots
     held |= (held & rising) << ACE_TO_TOP
     return held & held >> SLOT_BITS & held >> 2 * SLOT_BITS != 0
+
+
+def near_others(hand: int, wilds: int, slots: int, rising: int) -> int:
+    """The natural cards of a hand that may be in a run with so many wilds; beside the others no card is near enough.
+
+    Without wilds those that may be are those in three slots that follow each other; with one, those that have another within two
+    slots, and so on. `slots` has one card in every slot of all suits, `rising` the aces that may stand on top too.
+    """
+    held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & slots
+    held |= (held & rising) << ACE_TO_TOP
+    if wilds == 0:
+        lowest = held & held >> SLOT_BITS & held >> 2 * SLOT_BITS
+        near = lowest | lowest << SLOT_BITS | lowest << 2 * SLOT_BITS
+    else:
+        near = 0
+        for shift in DISTANCES[: wilds + 1]:
+            lower = held & held >> shift
+            near |= lower | lower << shift
+    near |= near >> ACE_TO_TOP & rising
+    return hand & near * SLOT_MASK
 
 
 class CardNumbers(Table[Card, int]):
