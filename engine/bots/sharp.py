@@ -124,12 +124,14 @@ def _tried(sight: Sight, allowed: Sequence[str]) -> list[str]:
 def _costs(sight: Sight, tried: Sequence[str], futures: Sequence[tuple[Card, ...]]) -> dict[str, float]:
     """What the hand without each of these cards will cost on average.
 
-    A card that is loose with the cards to come is loose without it too, so that one look serves for all of those.
+    A card that is loose with the cards to come is loose without it too, so that one look serves for all of those; not
+    with the largest hands, of which so many cards cannot be looked at together.
     """
     costs = dict.fromkeys(tried, 0.0)
     for future, count in Counter(futures).items():
         together = [*sight.cards.values(), *future]
-        loose = arrange(together, sight.rules, size=sight.size).deadwood
+        few = len(together) <= MOST_CARDS
+        loose = arrange(together, sight.rules, size=sight.size).deadwood if few else ()
         for card_id in tried:
             thrown = sight.cards[card_id]
             if thrown in loose:

@@ -139,3 +139,11 @@ def test_figures_are_of_games_and_share_a_victory() -> None:
     assert (sharp.matches.average, easy.matches.average) == (1, 0.5)
     assert sharp.score.low == sharp.score.high == 2
     assert easy.won.low == 0
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), [("mellentine", 3), ("five-suits", 4), ("stan-sten", 3)])
+def test_bots_of_every_strength_play_hands_of_fourteen_cards(ruleset: str, seats: int) -> None:
+    rules = RULESETS[ruleset].with_options(hands=[14])
+    for strength in STRENGTHS:
+        played = simulate(rules, seats, games=1, seed=1, bots=[strength] * seats)
+        assert played["games"][0]["rounds"][0]["size"] == 14
