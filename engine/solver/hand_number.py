@@ -72,17 +72,6 @@ def near_others(hand: int, wilds: int, slots: int, rising: int) -> int:
     """
     held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & slots
     held |= (held & rising) << ACE_TO_TOP
-    return held & held >> SLOT_BITS & held >> 2 * SLOT_BITS != 0
-
-
-def near_others(hand: int, wilds: int, slots: int, rising: int) -> int:
-    """The natural cards of a hand that may be in a run with so many wilds; beside the others no card is near enough.
-
-    Without wilds those that may be are those in three slots that follow each other; with one, those that have another within two
-    slots, and so on. `slots` has one card in every slot of all suits, `rising` the aces that may stand on top too.
-    """
-    held = (hand | hand >> 1 | hand >> 2 | hand >> 3) & slots
-    held |= (held & rising) << ACE_TO_TOP
     if wilds == 0:
         lowest = held & held >> SLOT_BITS & held >> 2 * SLOT_BITS
         near = lowest | lowest << SLOT_BITS | lowest << 2 * SLOT_BITS
