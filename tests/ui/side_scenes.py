@@ -112,11 +112,11 @@ class SideScenes:
         person, tablet = self.walk.table.people[0], self.walk.tablet
         person.done("away")
         for device in (self.walk.tv, tablet):
-            device.page.locator("[data-absent]").wait_for()
+            device.page.locator('[data-question="absent"]').wait_for()
         self.walk.on_tv("missing")
         self.walk.on_tablet("missing")
         tablet.control("agree").tap()
-        tablet.page.locator("[data-absent]").wait_for(state="detached")
+        tablet.page.locator('[data-question="absent"]').wait_for(state="detached")
         self.walk.on_tv("missing-agreed")
         person.done("back")
 

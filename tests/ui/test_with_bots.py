@@ -85,7 +85,7 @@ def test_the_caller_agrees_that_a_bot_plays_and_the_seat_is_given_back_by_a_tap(
     for screen in (tv, caller):
         screen.expect_text("A bot plays for Hana. All right?")
     caller.page.locator('[data-action="stand-in"][data-policy="bot"]').tap()
-    tv.page.locator("[data-absent]").wait_for(state="detached")
+    tv.page.locator('[data-question="absent"]').wait_for(state="detached")
     table.host.wait_for(lambda: seat(table, "Hana")["state"] == "placed", "the bot's card")
     hana.press("back")
     hana.until(lambda look: look.offers("take-back"), "the hand, with the card that the bot has placed")
@@ -103,11 +103,11 @@ def test_the_table_may_wait_for_somebody_and_think_better_of_it_on_the_tv(house:
     hana.until(lambda look: "match" in look.controls, "the hand")
     hana.press("menu")
     hana.press("away")
-    tv.page.locator('[data-absent] [data-policy="wait"]').click()
+    tv.page.locator('[data-question="absent"] [data-policy="wait"]').click()
     hana.expect_text("Everybody waits for you")
     table.call("draw")
     tv.expect_text("Everybody waits for Hana")
     table.turn()
     assert table.table["waiting"] == [table.known("Hana")]
-    tv.page.locator('[data-absent] [data-policy="bot"]').click()
+    tv.page.locator('[data-question="absent"] [data-policy="bot"]').click()
     table.host.wait_for(lambda: table.table["ready"], "the bot's card")
