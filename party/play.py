@@ -40,7 +40,7 @@ def take_back(step: Step, _command: TakeBack) -> None:
 
 def order(step: Step, command: Order) -> None:
     """The order of one's own hand. It is no sign that somebody is there: screens send it by themselves."""
-    game, seat = acting_seat(step)
+    game, seat = own_seat(step)
     game.apply(engine.Order(seat, tuple(command.cards), command.mode))
 
 
@@ -115,9 +115,16 @@ def acting_player(step: Step) -> str:
 
 
 def acting_seat(step: Step) -> tuple[Game, int]:
+    """As `own_seat`; whoever acts is there."""
+    acting_player(step)
+    return own_seat(step)
+
+
+def own_seat(step: Step) -> tuple[Game, int]:
     """The game and the player's seat in its round. Raises `Refused` for somebody who only watches this round."""
-    game, player = step.room.playing(), acting_player(step)
-    seat = game.seat_of(player)
+    assert step.actor.player is not None
+    game = step.room.playing()
+    seat = game.seat_of(step.actor.player)
     if seat is None:
         raise refusal("forbidden", needs=["players of this hand"])
     return game, seat

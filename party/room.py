@@ -75,7 +75,7 @@ ALLOWED: Final[Mapping[type[Command], Allowed]] = MappingProxyType(
         protocol.Rename: Allowed(membership.rename, TABLE),
         protocol.SeatPolicy: Allowed(membership.seat_policy, ANY_OFFICE | PLAYER),
         protocol.HandOver: Allowed(membership.hand_over, CALLER | TABLE),
-        protocol.Invite: Allowed(membership.invite, HOST),
+        protocol.Invite: Allowed(membership.invite, HOST, in_pause=True),
         protocol.Claim: Allowed(membership.claim, frozenset({"watcher"}), in_pause=True),
         protocol.Approve: Allowed(membership.approve, ANY_OFFICE, in_pause=True),
         protocol.Refuse: Allowed(membership.refuse, ANY_OFFICE, in_pause=True),
@@ -101,7 +101,7 @@ ALLOWED: Final[Mapping[type[Command], Allowed]] = MappingProxyType(
     }
 )
 """Every command, who may give it and when. In a pause only what changes no play, or must not wait (going home, a lost
-seat, closing the room), gets through.
+seat, an invitation, closing the room), gets through.
 """
 
 BY_ITSELF: Final[Mapping[type[ticks.Tick], Handler]] = MappingProxyType(

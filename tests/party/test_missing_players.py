@@ -121,6 +121,14 @@ def test_who_steps_away_is_asked_about_at_once_and_has_the_seat_again_by_a_tap(g
     assert not party.seat("Hana").missing, "who acts is there"
 
 
+def test_a_phone_that_only_sorts_its_cards_does_not_bring_its_player_back(gather: Gather) -> None:
+    party = gather("Ana", "Hana", "Chidi")
+    party.start(caller="Ana")
+    party.say("Hana", "away")
+    party.say("Hana", "order", cards=party.hand("Hana").cards, mode="mine")
+    assert party.seat("Hana").away
+
+
 def test_who_only_wants_to_be_skipped_needs_nobodys_word(gather: Gather) -> None:
     party = gather("Ana", "Hana", "Chidi")
     party.start(caller="Ana")

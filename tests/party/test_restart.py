@@ -54,6 +54,18 @@ def test_what_was_acknowledged_a_moment_before_the_kill_is_there_and_is_not_done
         assert len(phone.hand["cards"]) == 4
 
 
+def test_a_game_that_was_paused_is_paused_still_and_goes_on_when_it_is_resumed(tmp_path: Path) -> None:
+    with Running(tmp_path) as first, table_for(first, ["Ana", "Bo"], options={"hands": [3]}) as table:
+        table.start()
+        assert table.tv.command("pause")["ok"]
+        first.kill()
+    with Running(tmp_path) as second, Screen(second.url) as tv:
+        assert f"Room {table.room} goes on" in second.greeting
+        assert tv.enter(room=table.room, role="host", token=table.links["host_token"])["ok"]
+        assert tv.table["paused"]["by"] == "host"
+        assert tv.command("resume")["ok"]
+
+
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("async_mode", ["eventlet", "threading"])
 def test_it_leaves_at_once_when_asked_even_with_open_screens(tmp_path: Path, end: int, async_mode: str) -> None:

@@ -58,3 +58,15 @@ def test_a_clicker_calls_and_a_reload_of_the_tv_shows_the_same_moment(house: Hou
         tv.key()
     look = tv.until(lambda seen: seen.phase == "match", "the same moment")
     assert look.call == "draw"
+
+
+def test_in_the_lobby_ok_starts_the_game_also_after_a_sheet_was_opened_and_closed(house: House) -> None:
+    table = house.table("Ana", "Bo")
+    tv = house.tv(table)
+    tv.control("tablet").click()
+    sheet = tv.page.locator("[data-overlay]")
+    sheet.wait_for()
+    tv.key("Escape")
+    sheet.wait_for(state="detached")
+    tv.key()
+    table.host.wait_for(lambda: table.table["phase"] == "roles", "the draw for caller")

@@ -116,12 +116,12 @@ export class Announcer {
         "bell",
       );
     }
-    if (what === "joined") say(words("tv.toast.joined", { name: name(player) || String((params && params["name"]) || "") }), "door");
+    if (what === "joined") say(words("tv.toast.joined", { name: name(player) || String((params && params["name"]) || "") }), "door-in");
     if (what === "left") say(words("tv.toast.left", { name: String((params && params["name"]) || name(player)) }), "door");
     if (what === "stand_in" && player) say(words("tv.toast.stand_in", { name: name(player) }), "bolt");
     const seat = player && line.table ? line.table.seats.find((one) => one.player === player) : undefined;
     if (what === "missing" && seat) say(words(`absent.told.${seat.policy}`, { name: seat.name }), "bolt");
-    if (what === "returned" && seat) say(words("absent.back", { name: seat.name }), "door");
+    if (what === "returned" && seat) say(words("absent.back", { name: seat.name }), "door-in");
     if (what === "reshuffle") say(words("tv.reshuffling"), "refresh");
     if (what === "caller" && player && line.table && line.table.round > 0) say(words("tv.toast.caller", { name: name(player) }), "megaphone");
     if (what === "turn_over") say(words("tv.turns.toast.turned", { name: name(player) }), "refresh");
