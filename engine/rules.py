@@ -46,7 +46,7 @@ class SeatsError(ValueError):
         self.seats = seats
         self.minimum = minimum
         self.maximum = maximum
-        super().__init__(f"{seats} players cannot play this; allowed: {minimum} to {maximum}")
+        super().__init__(f"This cannot be played by {seats}; allowed: {minimum} to {maximum} players")
 
 
 @dataclass(frozen=True, kw_only=True)

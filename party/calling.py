@@ -87,11 +87,15 @@ def pause(step: Step, _command: Pause) -> None:
 
 
 def resume(step: Step, _command: Resume) -> None:
-    """Play goes on; every deadline comes later by the length of the pause. Raises `Refused` when nothing is paused."""
+    """Play goes on; every deadline comes later by the length of the pause, which is no absence either. Raises `Refused` when nothing is paused."""
     room = step.room
     if room.paused is None:
         raise refusal("wrong_phase", phase=room.phase)
     room.clock.shift(step.now - room.paused.since)
+    for member in room.members.values():
+        if member.offline_since is not None:
+            paused = step.now - max(member.offline_since, room.paused.since)
+            member.offline_since = min(member.offline_since + paused, step.now)
     room.paused = None
     step.tell("resume")
 

@@ -52,7 +52,9 @@ def _in_words() -> Iterator[None]:
     try:
         yield
     except Refused as refused:
-        raise BadInput(refused.message) from refused
+        # There is no message here that could be understood or not, only what was typed.
+        said = refused.params["problem"] if refused.code == "bad_message" else refused.message
+        raise BadInput(said) from refused
     except (BadOption, SeatsError) as wrong:
         raise BadInput(str(wrong)) from wrong
     except (PortInUse, FolderInUse) as wrong:
@@ -179,8 +181,8 @@ def _wild_line(question: HandToCheck) -> str:
     rules = rules_of(question.ruleset, question.options)
     letter = rules.wild_letter(question.size)
     if letter is None:
-        forgotten = question.size is None and rules.system != "rummy"
-        return "Wild: no rank" + (" (no --size was given)" if forgotten else "")
+        unsaid = question.size is None and rules.system != "rummy"
+        return "Wild: no rank" + (" (--size says how many cards were dealt)" if unsaid else "")
     return f"Wild: {letter}"
 
 
@@ -349,8 +351,9 @@ def list_rooms(folder: Path, as_json: bool = False) -> None:
 def _row(stored: Rooms, code: str) -> dict[str, Any]:
     try:
         table = stored.table_view(code)
-    except Refused:
-        return {"room": code, "phase": "closed", "round": 0, "players": []}
+    except Refused as refused:
+        phase = "closed" if refused.code == "room_closed" else "unreadable"
+        return {"room": code, "phase": phase, "round": 0, "players": []}
     return {
         "room": code,
         "phase": table.phase,

@@ -143,7 +143,11 @@ class Keeping:
             stored = self._store.load(code) if known else None
         if stored is None:
             raise refusal("unknown_room", room=code[:8])
-        room = decode(stored.state)
+        try:
+            room = decode(stored.state)
+        except msgspec.MsgspecError as error:
+            log.error("room %s cannot be read, as it is damaged or was written by another version: %s", code, error)
+            raise refusal("unknown_room", room=code) from error
         if room.closed or not (room.someone_is_there() or room.claims):
             return Live(room)
         chain = _Chain(room, self._randomness, self._url_of, room.touched)

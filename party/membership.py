@@ -111,8 +111,11 @@ def seat_policy(step: Step, command: SeatPolicy) -> None:
     if step.actor.player != command.player and not office:
         raise refusal("forbidden", needs=[*sorted(OFFICES), "the player of that seat"])
     member = step.room.person(command.player)
+    if office:
+        member.consented = True
+    elif command.policy == "bot" and member.policy != "bot":
+        member.consented = False
     member.policy = command.policy
-    member.consented = member.consented or office
 
 
 def hand_over(step: Step, command: HandOver) -> None:

@@ -6,6 +6,7 @@ What is served is made in `party/app.py`.
 
 from __future__ import annotations
 
+import errno
 import importlib
 import logging
 import os
@@ -44,10 +45,12 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         listener = socket.create_server((host, port), backlog=BACKLOG)
     except OSError as trouble:
-        raise PortInUse(
-            f"Port {port} on {host} cannot be used: {_reason(trouble)}. Perhaps a party is running there "
-            "already; stop it, or start this one on another port: party --port NUMBER"
-        ) from trouble
+        advice = (
+            " Perhaps a party is running there already; stop it, or start this one on another port: party --port NUMBER"
+            if trouble.errno == errno.EADDRINUSE
+            else ""
+        )
+        raise PortInUse(f"Port {port} on {host} cannot be used: {_reason(trouble)}.{advice}") from trouble
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 

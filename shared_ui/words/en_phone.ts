@@ -190,6 +190,7 @@ export const phone = {
   "phone.result.complete": "Complete: 0 points",
   "phone.result.hand": (p: { round: number }) => `Hand ${p.round}`,
   "phone.result.sum": (p: { parts: string; points: number }) => `${p.parts} = ${p.points}`,
+  "phone.result.corrected": (p: { by: number; points: number }) => `Corrected: ${p.by > 0 ? "+" : "−"}${Math.abs(p.by)}, so ${p.points}`,
   "phone.result.extra": (p: { points: number }) => `False match: +${p.points}`,
   "phone.result.total": (p: { total: number; place: string }) => `Total ${p.total} · ${p.place}`,
   "phone.result.leader": (p: { name: string; total: number }) => `${p.name} leads with ${p.total}`,

@@ -81,7 +81,7 @@ export const tablet = {
   "tablet.players.keeps": "keeps score",
   "tablet.players.absent": "When away",
   "tablet.players.policy.bot": "a bot plays",
-  "tablet.players.policy.neutral": "draws and discards",
+  "tablet.players.policy.neutral": "turns are skipped",
   "tablet.players.policy.wait": "all wait",
   "tablet.players.make_caller": "Let call",
   "tablet.players.remove": "Remove",

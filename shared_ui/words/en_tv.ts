@@ -113,6 +113,7 @@ export const tv = {
   "tv.lobby.not_ready": "not ready yet",
   "tv.lobby.offline": "offline",
   "tv.lobby.start": "OK = START",
+  "tv.lobby.only_bots": "Only bots so far: scan to play",
   "tv.lobby.needs": "needs 2 players",
   "tv.lobby.not_ready_line": (p: { names: string; are: number }) =>
     `${p.names} ${p.are === 1 ? "is" : "are"} not ready yet`,
@@ -283,7 +284,7 @@ export const tv = {
   "tv.toast.nudge": (p: { names: string }) => `A nudge for ${p.names}`,
   "tv.toast.nudge_all": "A nudge for everybody who thinks",
   "tv.toast.corrected": (p: { name: string; hand: number; before: string; after: number; reason: string; by: string }) =>
-    `${p.name}, hand of ${p.hand}: ${p.before} → ${p.after} (${p.reason}), by ${p.by}`,
+    `${p.by}: ${p.name}, hand of ${p.hand}, ${p.before} → ${p.after} (${p.reason})`,
   "tv.toast.joined": (p: { name: string }) => `${p.name} is here`,
   "tv.toast.left": (p: { name: string }) => `${p.name} has left`,
   "tv.toast.caller": (p: { name: string }) => `${p.name} calls now`,

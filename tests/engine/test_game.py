@@ -236,7 +236,7 @@ def test_a_game_is_refused_that_cannot_be_played() -> None:
     with pytest.raises(BadOption) as caught:
         Game.new(STAN_STEN.with_options(packs=1), ["ana", "bo", "chidi", "dora"], secret=SECRET)
     assert (caught.value.option, caught.value.allowed) == ("packs", "null, or 2 to 12 with 4 players")
-    with pytest.raises(SeatsError, match="13 players cannot play this; allowed: 2 to 12"):
+    with pytest.raises(SeatsError, match="cannot be played by 13; allowed: 2 to 12 players"):
         Game.new(RULESETS["rummy"], [f"p{number}" for number in range(13)], secret=SECRET)
     with pytest.raises(SeatsError):
         Game.new(STAN_STEN, ["ana"], secret=SECRET)

@@ -74,7 +74,7 @@ def test_check_at_rummy_misses_no_size_and_says_what_the_points_are() -> None:
     assert "no --size" not in words
     assert "Not complete: 9 points are left over once the groups are laid down" in words
     assert "Complete: it can be laid down whole" in party("check", "7H 8H 9H", "--ruleset", "rummy").output
-    assert "no --size was given" in party("check", "7H 8H 9H").output
+    assert "--size says how many cards were dealt" in party("check", "7H 8H 9H").output
 
 
 @pytest.mark.parametrize(

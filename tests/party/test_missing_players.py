@@ -35,6 +35,24 @@ def test_nothing_is_asked_while_somebody_may_still_be_back_in_a_moment(gather: G
     assert not party.moments("missing")
 
 
+def test_a_pause_is_no_absence(gather: Gather) -> None:
+    party = gather("Ana", "Hana", "Chidi")
+    party.start(caller="Ana")
+    party.call("draw")
+    party.lose("Hana")
+    party.wait(5)
+    party.say("tv", "pause")
+    party.lose("Chidi")
+    party.wait(600)
+    party.say("tv", "resume")
+    party.wait(AWAY_SECONDS - 6)
+    assert not party.moments("missing")
+    party.wait(1.4)
+    assert [moment.player for moment in party.moments("missing")] == [party.ids["Hana"]]
+    party.wait(5)
+    assert [moment.player for moment in party.moments("missing")] == [party.ids["Hana"], party.ids["Chidi"]]
+
+
 def test_the_table_is_told_and_asked_once_when_a_bot_begins_to_play_for_somebody(gather: Gather) -> None:
     party = lost_in_the_first_turn(gather)
     assert (party.seat("Hana").missing, party.seat("Hana").asked) == (True, True)
@@ -51,6 +69,17 @@ def test_host_caller_and_scorekeeper_agree_for_the_table_and_the_bot_plays_on(ga
     assert (party.seat("Hana").missing, party.seat("Hana").asked) == (True, False)
     party.wait(5)
     assert party.seat("Hana").state == "placed"
+
+
+def test_who_chooses_a_bot_after_the_table_said_wait_is_asked_about_anew(gather: Gather) -> None:
+    party = gather("Ana", "Hana", "Chidi")
+    party.start(caller="Ana")
+    party.say("tv", "seat_policy", player=party.ids["Hana"], policy="wait")
+    party.say("Hana", "seat_policy", player=party.ids["Hana"], policy="bot")
+    party.call("draw")
+    party.lose("Hana")
+    party.wait(AWAY_SECONDS + 0.4)
+    assert party.seat("Hana").asked
 
 
 def test_by_turns_the_dealer_agrees_for_the_table(gather: Gather) -> None:

@@ -1,11 +1,15 @@
 """A room survives the end of the server, however that comes, in exactly the state that was last acknowledged."""
 
 import signal
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from party.cli import main
 from tests.party.playing import act, table_for
 from tests.party.running import Running
 from tests.party.screens import Screen
@@ -64,6 +68,18 @@ def test_a_game_that_was_paused_is_paused_still_and_goes_on_when_it_is_resumed(t
         assert tv.enter(room=table.room, role="host", token=table.links["host_token"])["ok"]
         assert tv.table["paused"]["by"] == "host"
         assert tv.command("resume")["ok"]
+
+
+def test_a_room_that_cannot_be_read_keeps_no_other_from_being_played(tmp_path: Path) -> None:
+    with Running(tmp_path) as first, table_for(first, ["Ana", "Bo"], options={"hands": [3]}) as table:
+        table.start()
+    with closing(sqlite3.connect(tmp_path / "party.sqlite3")) as store, store:
+        store.execute("UPDATE rooms SET state = CAST('{}' AS BLOB) WHERE code = ?", [table.room])
+    with Running(tmp_path) as second:
+        assert "is open" in second.greeting
+        assert second.get(f"/api/rooms/{table.room}")[0] == 404
+    listed = CliRunner().invoke(main, ["rooms", "--data", str(tmp_path), "list"])
+    assert f"{table.room}  unreadable" in listed.output
 
 
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])

@@ -84,9 +84,10 @@ class Look:
 class Device:
     """A device with one page open. `trouble` collects what the page's own scripts complain of."""
 
-    def __init__(self, browser: Browser, size: Size, *, touch: bool):
-        """Opens a device; it shows nothing yet."""
-        self.context: BrowserContext = new_device(browser, size, touch=touch)
+    def __init__(self, browser: Browser, size: Size, *, touch: bool, context: BrowserContext | None = None):
+        """Opens a device, or another page on the one that has this context; it shows nothing yet."""
+        self.browser = browser
+        self.context: BrowserContext = new_device(browser, size, touch=touch) if context is None else context
         self.page: Page = self.context.new_page()
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(f"{self.page.url}: {error.stack or error}"))

@@ -5,7 +5,7 @@ They know what their screen shows and nothing else, and do nothing but tap and p
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.ui.browser import PHONE, TABLET, TV, Size
 from tests.ui.devices import Device, Look
@@ -33,9 +33,9 @@ SETTLED = {
 class Phone(Device):
     """A player's phone."""
 
-    def __init__(self, browser: Browser, name: str, size: Size = PHONE):
+    def __init__(self, browser: Browser, name: str, size: Size = PHONE, context: BrowserContext | None = None):
         """A phone that has not been anywhere yet; `name` is what its owner will be called."""
-        super().__init__(browser, size, touch=True)
+        super().__init__(browser, size, touch=True, context=context)
         self.name = name
         self._player = ""
 
@@ -59,6 +59,12 @@ class Phone(Device):
         self.press("any-seat")
         self.wait_scene("lobby")
         self.press("ready")
+
+    def another_page(self) -> Phone:
+        """A second page of the same browser, at the same address; the seat goes there."""
+        other = Phone(self.browser, self.name, context=self.context)
+        other.open(self.page.url)
+        return other
 
     def give_name(self, address: str) -> None:
         """Comes in through an address and types a name."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.ui.house import House
@@ -103,6 +104,23 @@ def test_a_new_phone_gets_its_seat_when_the_tv_agrees_and_there_are_never_two_of
     assert sorted(card.id for card in look.cards) == sorted(hand)
     old.wait_scene("gone")
     assert [seat["name"] for seat in table.table["seats"]] == ["Ana", "Bo"]
+
+
+@pytest.mark.parametrize("cover", ["sheet", "away", "pause"])
+def test_a_page_that_lost_its_place_can_take_it_back_whatever_lay_over_it(house: House, cover: str) -> None:
+    table = house.table("Ana", options={"hands": [5]})
+    old = house.seated_phone(table, "Bo")
+    in_the_first_turn(table)
+    old.press("menu")
+    if cover == "away":
+        old.press("away")
+    new = old.another_page()
+    new.until(lambda look: bool(look.cards), "the hand on the second page")
+    if cover == "pause":
+        table.host.done("pause")
+    old.wait_scene("gone")
+    old.press("use-here")
+    old.until(lambda look: "gone" not in look.scenes and bool(look.cards), "the hand on the first page")
 
 
 def test_a_restart_of_the_server_brings_everybody_back_to_the_same_moment(browser: Browser, tmp_path: Path) -> None:

@@ -90,6 +90,16 @@ function reachable(): HTMLElement[] {
   return all.filter((item) => !(item as HTMLButtonElement).disabled && item.offsetParent !== null);
 }
 
+/** Enter where no button has the focus presses the first one, so that OK never falls into the void; true if it did. */
+export function pressFirst(key: string): boolean {
+  const from = document.activeElement;
+  if ((key !== "Enter" && key !== " ") || (from && from !== document.body)) return false;
+  const first = reachable().find((item) => item.hasAttribute("data-first"));
+  if (!first) return false;
+  first.click();
+  return true;
+}
+
 /** Moves the focus to the nearest control in the direction of an arrow key; says whether the key was used. */
 export function moveFocus(key: string): boolean {
   if (key.indexOf("Arrow") !== 0) return false;

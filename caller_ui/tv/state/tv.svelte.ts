@@ -9,7 +9,7 @@ import { errorWords, words } from "../../../shared_ui/words";
 import { Announcer } from "./announcer.svelte";
 import { Caller } from "./caller.svelte";
 import { Clock } from "../../room/clock.svelte";
-import { isClickerKey, meaningOf, moveFocus, type KeyMeaning } from "./keys";
+import { isClickerKey, meaningOf, moveFocus, pressFirst, type KeyMeaning } from "./keys";
 import { nameOf } from "../../room/names";
 import { still } from "./motion";
 import { Preferences, STEPS } from "./preferences.svelte";
@@ -50,6 +50,8 @@ export class Tv {
   lastPress = $state(Date.now() / 1000);
 
   #stepped = 0;
+  /** The table is being filled with bots. */
+  #filling = false;
 
   get line(): Connection | null {
     return this.session.connection;
@@ -159,7 +161,7 @@ export class Tv {
     this.pressed();
     if (isClickerKey(event)) event.preventDefault();
     if (event.repeat && event.key.indexOf("Arrow") !== 0) return;
-    if (this.menu && moveFocus(event.key)) {
+    if (this.menu && (moveFocus(event.key) || pressFirst(event.key))) {
       event.preventDefault();
       return;
     }
@@ -261,10 +263,12 @@ export class Tv {
 
   /** Fills the table, so that one person can play; the rules may allow less company. */
   async fillWithBots(): Promise<void> {
-    if (!this.line) return;
+    if (!this.line || this.#filling) return;
+    this.#filling = true;
     const most = await mostSeats(this.line.room);
     const others = this.table ? Math.max(0, this.table.seats.length - 1) : 0;
     await this.addBots(Math.min(COMPANY, most - 1) - others, "normal");
+    this.#filling = false;
   }
 
   /** Seats so many bots; stops where the table says no, and says why. */
