@@ -100,7 +100,7 @@ class Yardstick:
         except ImportError as missing:
             raise NoYardstick(
                 "RLCard 1.2.0 is the yardstick of this benchmark and is not installed."
-                " Install it beside the project: pip install 'stan-sten[bench]'"
+                " In the project's folder: pip install '.[bench]'"
             ) from missing
         deck: list[Any] = utils.get_deck()
         hands = [random.sample(deck, 10) for _ in range(YARDSTICK_HANDS)]

@@ -95,7 +95,9 @@ export function settingLines(table: TableView, called: boolean): Line[] {
   const idle = called ? [] : ["public_claims", "call_pause", "match_window"];
   return SETTINGS.filter(([name]) => idle.indexOf(name) < 0).map(([name, choices]): Line => {
     const value = table.settings[name];
-    const label = words(`tv.setting.${name}` as "tv.setting.help");
+    // By turns nobody calls; the same setting lets the next hand be dealt by itself.
+    const key = name === "calling" && !called ? "tv.setting.dealing" : `tv.setting.${name}`;
+    const label = words(key as "tv.setting.help");
     return { name, label, value, text: valueText(name, value), choices, house: value !== STANDARD[name] };
   });
 }

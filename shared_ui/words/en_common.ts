@@ -65,8 +65,6 @@ export const common = {
   "common.close": "Close",
   "common.back": "Back",
   "common.next": "Next",
-  "common.yes": "Yes",
-  "common.no": "No",
   "common.on": "on",
   "common.off": "off",
 

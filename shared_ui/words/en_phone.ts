@@ -199,7 +199,7 @@ export const phone = {
   "phone.result.down": (p: { places: number }) => `down ${p.places}`,
   "phone.result.next": (p: { round: number; size: number }) => `Next: hand ${p.round} · ${count(p.size, "card", "cards")}`,
   "phone.result.next_tie": "One more hand decides the tie",
-  "phone.result.last": "That was the last hand",
+  "phone.result.last": "That was the last hand: the podium comes next",
   "phone.standings": "Standings",
   "phone.over.won": "You won!",
   "phone.over.shared": "You share the win!",

@@ -164,6 +164,7 @@ export const tv = {
   "tv.rules.house": "house",
 
   "tv.setting.help": "Help on the phones",
+  "tv.setting.dealing": "Who deals the next hand",
   "tv.setting.calling": "Who calls",
   "tv.setting.call_pause": "Pause before a call",
   "tv.setting.match_window": "MATCH stays open",
@@ -241,7 +242,7 @@ export const tv = {
   "tv.standings.next": (p: { size: number; ranks: string }) => `Next: hand of ${p.size}. ${p.ranks} wild`,
   "tv.standings.next_plain": (p: { size: number }) => `Next: hand of ${p.size}`,
   "tv.standings.last": "That was the last hand",
-  "tv.standings.joins": (p: { names: string }) => `${p.names} ${"joins now"}`,
+  "tv.standings.joins": (p: { names: string }) => `Joining now: ${p.names}`,
   "tv.standings.none": "No hand has been scored yet",
   "tv.standings.gone": "left",
 

@@ -16,7 +16,7 @@ def test_without_the_yardstick_it_is_said_what_to_install(monkeypatch: pytest.Mo
     ended = CliRunner().invoke(main, ["bench", "solver"])
     assert ended.exit_code == 1
     assert "RLCard 1.2.0" in ended.output
-    assert "pip install 'stan-sten[bench]'" in ended.output
+    assert "pip install '.[bench]'" in ended.output
 
 
 def test_every_row_is_told_in_multiples_of_the_yardstick_beside_it() -> None:

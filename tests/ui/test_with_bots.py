@@ -44,7 +44,7 @@ def test_one_person_plays_with_bots_from_the_tv_s_first_screen(house: House) -> 
 def test_an_empty_lobby_offers_bots_of_three_strengths_and_three_paces(house: House) -> None:
     table = house.table()
     tv = house.tv(table)
-    tv.control("play-with-bots").click()
+    tv.control("play-with-bots").dblclick()
     tv.expect_text("3 players")
     tv.control("bots").click()
     for sentence in ("Overlooks things now and then", "Overlooks nothing", "Remembers every card"):
@@ -92,7 +92,7 @@ def test_the_caller_agrees_that_a_bot_plays_and_the_seat_is_given_back_by_a_tap(
     assert seat(table, "Hana")["missing"] is False
 
 
-def test_the_table_may_wait_for_somebody_and_think_better_of_it_on_the_tv(house: House) -> None:
+def test_the_table_may_wait_for_somebody_by_the_tv_s_keys_and_think_better_of_it(house: House) -> None:
     table = house.table("Ana", "Chidi", options={"hands": [9]}, bot_pace="slow")
     hana = house.seated_phone(table, "Hana")
     tv = house.tv(table)
@@ -103,11 +103,14 @@ def test_the_table_may_wait_for_somebody_and_think_better_of_it_on_the_tv(house:
     hana.until(lambda look: "match" in look.controls, "the hand")
     hana.press("menu")
     hana.press("away")
-    tv.page.locator('[data-question="absent"] [data-policy="wait"]').click()
+    question = tv.page.locator('[data-question="absent"]')
+    question.wait_for()
+    for key in ("ArrowUp", "ArrowRight", "ArrowRight", "Enter"):
+        tv.key(key)
     hana.expect_text("Everybody waits for you")
     table.call("draw")
     tv.expect_text("Everybody waits for Hana")
     table.turn()
     assert table.table["waiting"] == [table.known("Hana")]
-    tv.page.locator('[data-question="absent"] [data-policy="bot"]').click()
+    question.locator('[data-policy="bot"]').click()
     table.host.wait_for(lambda: table.table["ready"], "the bot's card")

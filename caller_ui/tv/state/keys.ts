@@ -79,6 +79,28 @@ export function isClickerKey(event: KeyboardEvent): boolean {
   return CLICKER.indexOf(event.key) >= 0;
 }
 
+/**
+ * A question at the foot of the table is answered by keys too: up or down goes to its buttons and back, left and right
+ * from one to the next, and Enter presses the one with the focus. True when the key was for it.
+ */
+export function answers(event: KeyboardEvent): boolean {
+  const buttons = Array.prototype.slice.call(document.querySelectorAll("[data-question] button")) as HTMLElement[];
+  const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const first = buttons[0];
+  if (!first) return false;
+  if (event.key === "ArrowUp" || event.key === "ArrowDown") {
+    if (at < 0) first.focus();
+    else (buttons[at] as HTMLElement).blur();
+  } else if (at >= 0 && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
+    const next = buttons[at + (event.key === "ArrowLeft" ? -1 : 1)];
+    if (next) next.focus();
+  } else {
+    return at >= 0 && (event.key === "Enter" || event.key === " ");
+  }
+  event.preventDefault();
+  return true;
+}
+
 type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
 /** Everything on the screen that can be reached, in the topmost layer that holds the arrows. */

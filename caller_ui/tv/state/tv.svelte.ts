@@ -9,7 +9,7 @@ import { errorWords, words } from "../../../shared_ui/words";
 import { Announcer } from "./announcer.svelte";
 import { Caller } from "./caller.svelte";
 import { Clock } from "../../room/clock.svelte";
-import { isClickerKey, meaningOf, moveFocus, pressFirst, type KeyMeaning } from "./keys";
+import { answers, isClickerKey, meaningOf, moveFocus, pressFirst, type KeyMeaning } from "./keys";
 import { nameOf } from "../../room/names";
 import { still } from "./motion";
 import { Preferences, STEPS } from "./preferences.svelte";
@@ -165,6 +165,7 @@ export class Tv {
       event.preventDefault();
       return;
     }
+    if (!this.menu && answers(event)) return;
     const stepping = this.table !== null && this.table.phase === "reveal" && this.claimants.length > 1 && !this.menu;
     if (stepping && (event.key === "ArrowLeft" || event.key === "ArrowRight")) {
       this.show.step(event.key === "ArrowLeft" ? -1 : 1, this.claimants.length);
