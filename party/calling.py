@@ -87,7 +87,10 @@ def pause(step: Step, _command: Pause) -> None:
 
 
 def resume(step: Step, _command: Resume) -> None:
-    """Play goes on; every deadline comes later by the length of the pause, which is no absence either. Raises `Refused` when nothing is paused."""
+    """Play goes on; every deadline comes later by the length of the pause, which is no absence either.
+
+    Raises `Refused` when nothing is paused.
+    """
     room = step.room
     if room.paused is None:
         raise refusal("wrong_phase", phase=room.phase)

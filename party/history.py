@@ -95,14 +95,15 @@ def record(room: Room, game: Game, now: float) -> FinishedRound:
 
 
 def published(room: Room, log: list[tuple[int, LogEntry]], rounds: list[FinishedRound]) -> dict[str, Any]:
-    """Everything about the room that may be told now."""
+    """Everything about the room that may be told now. Of a running round a step of which nobody heard is not told."""
+    lines = [_published_line(room, version, each) for version, each in log]
     return {
         "room": room.code,
         "ruleset": room.rules.ruleset,
         "options": room.rules.effective_options(),
         "players": [{"player": member.player, "name": member.name} for member in room.members.values()],
         "rounds": [msgspec.json.decode(each.body) for each in rounds],
-        "log": [_published_line(room, version, each) for version, each in log],
+        "log": [line for line in lines if "command" in line or line["moments"]],
     }
 
 

@@ -114,6 +114,7 @@ def rematch(step: Step, _command: Rematch) -> None:
     """Back to the lobby with the same seats; who has left is forgotten, who was watching has a seat."""
     room = step.room
     room.game = None
+    room.corrections = []
     room.order = [player for player in room.order if room.members[player].here]
     room.members = {player: room.members[player] for player in room.order}
     for member in room.members.values():

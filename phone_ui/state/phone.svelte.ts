@@ -152,6 +152,11 @@ export class Phone {
     this.#asked = sheet;
   }
 
+  /** A sheet that is not there any more does not come back by itself. Run it whenever a view has come. */
+  forgetSheet(): void {
+    if (this.#asked && (this.sheet === null || this.scene === "gone")) this.#asked = null;
+  }
+
   seatOf(player: string | null): SeatView | null {
     const table = this.connection.table;
     return (table && player && table.seats.find((seat) => seat.player === player)) || null;
@@ -309,7 +314,6 @@ export class Phone {
         break;
       case "round":
         this.why = null;
-        if (this.#asked === "groups") this.#asked = null;
         this.whyChip = null;
         break;
     }

@@ -30,7 +30,7 @@ export class Caller {
   async next(): Promise<void> {
     const line = this.line();
     const table = line && line.table;
-    if (!line || !table || Date.now() < this.#lockedUntil) return;
+    if (!line || !table || line.status === "lost" || Date.now() < this.#lockedUntil) return;
     if (line.role !== "host") {
       this.toasts.say(words("tv.toast.not_host"), "eye");
       return;
@@ -57,7 +57,7 @@ export class Caller {
   async undo(): Promise<void> {
     const line = this.line();
     const table = line && line.table;
-    if (!line || !table || line.role !== "host") return;
+    if (!line || !table || line.status === "lost" || line.role !== "host") return;
     if (this.asking) {
       this.drop();
       return;

@@ -108,7 +108,9 @@ function reachable(): HTMLElement[] {
   const layers = document.querySelectorAll<HTMLElement>("[data-arrows]");
   const layer = layers[layers.length - 1];
   if (!layer) return [];
-  const all = Array.prototype.slice.call(layer.querySelectorAll("button, a[href]")) as HTMLElement[];
+  const inLayer = Array.prototype.slice.call(layer.querySelectorAll("button, a[href]")) as HTMLElement[];
+  const asked = Array.prototype.slice.call(document.querySelectorAll("[data-question] button")) as HTMLElement[];
+  const all = layer.hasAttribute("data-overlay") ? inLayer : [...inLayer, ...asked];
   return all.filter((item) => !(item as HTMLButtonElement).disabled && item.offsetParent !== null);
 }
 

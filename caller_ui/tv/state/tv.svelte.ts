@@ -50,6 +50,7 @@ export class Tv {
   lastPress = $state(Date.now() / 1000);
 
   #stepped = 0;
+  #agreed = 0;
   /** The table is being filled with bots. */
   #filling = false;
 
@@ -130,7 +131,7 @@ export class Tv {
       key = now;
       this.show.begin(table.phase, rows, claimants, first || still());
       this.caller.drop();
-      if (this.overlay === "tablet") this.overlay = null;
+      if (this.overlay === "tablet" || this.overlay === "bots") this.overlay = null;
       this.standingsOpen = false;
       first = false;
     });
@@ -250,14 +251,14 @@ export class Tv {
   async pause(): Promise<void> {
     const line = this.line;
     const table = this.table;
-    if (!line || !table || table.phase === "lobby" || table.phase === "over") return;
+    if (!line || !table || this.lost || table.phase === "lobby" || table.phase === "over") return;
     this.answer(table.paused ? await line.command("resume", {}) : await line.command("pause", {}));
   }
 
   async nudge(): Promise<void> {
     const line = this.line;
     const table = this.table;
-    if (!line || !table) return;
+    if (!line || !table || this.lost) return;
     if (table.waiting.length === 0) this.toasts.say(words("tv.toast.nobody_waited"), "bell");
     else this.answer(await line.command("nudge", {}));
   }
@@ -288,6 +289,9 @@ export class Tv {
 
   /** Says yes to what is asked at the foot of the stage. */
   async agree(): Promise<void> {
+    // A second press is no answer to a question that was not on show yet.
+    if (this.lost || Date.now() - this.#agreed < STEP_LOCK) return;
+    this.#agreed = Date.now();
     const asked = this.table && this.table.seats.find((seat) => seat.asked);
     if (asked && this.table && this.table.claims.length === 0) await this.standIn(asked.player, "bot");
     else await this.decide(true);
