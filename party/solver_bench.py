@@ -27,8 +27,8 @@ SLICE: Final = 100
 """Hands that are measured between two slices of the yardstick, and hands in a slice of it."""
 
 YARDSTICK_HANDS: Final = 2000
-WARMING: Final = 50_000
-"""Hands that fill the empty tables at the beginning of a case, to about half of what they may weigh."""
+WARMING: Final = 100_000
+"""Hands that fill the empty tables at the beginning of a case."""
 
 PLAIN = RULESETS["stan-sten"]
 MANY_WILD = PLAIN.with_options(jokers=4, ace_high=True)
