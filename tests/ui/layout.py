@@ -43,9 +43,18 @@ def tablet_limits(page: Page) -> Limits:  # noqa: ARG001 - one shape for all thr
 
 
 def problems(page: Page, limits: Limits) -> list[str]:
-    """What is wrong with the page as it is now, in words; empty when nothing is."""
+    """What is wrong with the page as it is now, in words; empty when nothing is.
+
+    A fault counts when it is there at a second look too: a screen that was just turned is laid out anew in steps.
+    """
+    first = _seen(page, limits)
+    return [fault for fault in _seen(page, limits) if fault in first] if first else []
+
+
+def _seen(page: Page, limits: Limits) -> list[str]:
     settle(page)
     width, height = _size(page)
+    page.wait_for_function("size => innerWidth >= size[0] && innerHeight >= size[1]", arg=[width, height])
     found: list[str] = page.evaluate(CHECK, {"width": width, "height": height, **asdict(limits)})
     return found
 
