@@ -27,8 +27,11 @@ SLICE: Final = 100
 """Hands that are measured between two slices of the yardstick, and hands in a slice of it."""
 
 YARDSTICK_HANDS: Final = 2000
-WARMING: Final = 100_000
-"""Hands that fill the empty tables at the beginning of a case."""
+WARM: Final = 0.75
+"""So much of what the tables may weigh is filled at the beginning of a case."""
+
+MOST_WARMING: Final = 250_000
+"""After so many hands the tables are warm also where they weigh less, as these hands hardly need more."""
 
 PLAIN = RULESETS["stan-sten"]
 MANY_WILD = PLAIN.with_options(jokers=4, ace_high=True)
@@ -122,7 +125,9 @@ def _rows(case: Case, hands: int, seed: int, yardstick: Yardstick) -> Iterator[R
     random = Random(seed)
     MEMORY.forget()
     if not case.cold:
-        for _ in range(WARMING):
+        for _ in range(MOST_WARMING):
+            if MEMORY.weight > WARM * MEMORY.limit:
+                break
             hand = case.deal(random)
             arrange(hand, case.rules, size=case.size)
             best_discard(hand, case.rules, size=case.size)
