@@ -100,10 +100,6 @@ class SocketTable:
         table = self.table
         return table["round"], table["turn"], table["phase"], table["next_call"]
 
-    def call_has_settled(self) -> None:
-        """Whatever was sent to the server before has had its effect: it answers in order."""
-        self.host.catch_up()
-
     # -- playing -----------------------------------------------------------------------------------------------------
 
     def draw(self, person: Screen, style: Style = "well") -> None:

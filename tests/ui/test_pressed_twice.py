@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.ui.house import House
+from tests.ui.layout import settle
 from tests.ui.socket_table import SocketTable
 
 
@@ -28,7 +29,10 @@ PRESS_AS_SOON_AS_IT_IS_THERE = """() => {
 
 def test_a_double_ok_at_the_end_leaves_the_winner_in_sight(house: House) -> None:
     table = house.table("Ana", "Bo", options={"hands": [3], "jokers": 4})
-    tv = house.tv(table)
+    tv = house.television()
+    sent = tv.messages_sent()
+    tv.open(table.links["tv_url"])
+    tv.start()
     table.start()
     table.draw_for_caller()
     table.call("deal")
@@ -36,14 +40,17 @@ def test_a_double_ok_at_the_end_leaves_the_winner_in_sight(house: House) -> None
     tv.page.evaluate(PRESS_AS_SOON_AS_IT_IS_THERE)
     table.call("finish")
     tv.page.wait_for_selector("[data-pressed]")
-    table.call_has_settled()
-    assert table.table["phase"] == "over"
+    settle(tv.page)
+    assert not [text for text in sent if "rematch" in text]
     tv.until(lambda look: bool(look.winners), "the winner")
 
 
 def test_keys_pressed_while_the_tv_has_no_line_are_not_carried_out_later(house: House) -> None:
     table = house.table("Ana", "Bo", options={"hands": [5]})
-    tv = house.tv(table)
+    tv = house.television()
+    sent = tv.messages_sent()
+    tv.open(table.links["tv_url"])
+    tv.start()
     first_turn(table)
     tv.until(lambda look: look.call == "discard", "the turn")
     tv.context.set_offline(True)
@@ -52,7 +59,8 @@ def test_keys_pressed_while_the_tv_has_no_line_are_not_carried_out_later(house: 
         tv.key(key)
     tv.context.set_offline(False)
     tv.page.locator('[data-strip="lost"]').wait_for(state="detached")
-    table.call_has_settled()
+    settle(tv.page)
+    assert not [text for text in sent if '"call"' in text or '"pause"' in text]
     assert (table.table["phase"], table.table["paused"]) == ("turn", None)
 
 

@@ -84,7 +84,7 @@ export function isClickerKey(event: KeyboardEvent): boolean {
  * from one to the next, and Enter presses the one with the focus. True when the key was for it.
  */
 export function answers(event: KeyboardEvent): boolean {
-  const buttons = Array.prototype.slice.call(document.querySelectorAll("[data-question] button")) as HTMLElement[];
+  const buttons = answerButtons();
   const at = buttons.indexOf(document.activeElement as HTMLElement);
   const first = buttons[0];
   if (!first) return false;
@@ -101,6 +101,11 @@ export function answers(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** The answers to the question at the foot, if one is asked. */
+function answerButtons(): HTMLElement[] {
+  return Array.prototype.slice.call(document.querySelectorAll("[data-question] button")) as HTMLElement[];
+}
+
 type Direction = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
 /** Everything on the screen that can be reached, in the topmost layer that holds the arrows. */
@@ -109,8 +114,7 @@ function reachable(): HTMLElement[] {
   const layer = layers[layers.length - 1];
   if (!layer) return [];
   const inLayer = Array.prototype.slice.call(layer.querySelectorAll("button, a[href]")) as HTMLElement[];
-  const asked = Array.prototype.slice.call(document.querySelectorAll("[data-question] button")) as HTMLElement[];
-  const all = layer.hasAttribute("data-overlay") ? inLayer : [...inLayer, ...asked];
+  const all = layer.hasAttribute("data-overlay") ? inLayer : [...inLayer, ...answerButtons()];
   return all.filter((item) => !(item as HTMLButtonElement).disabled && item.offsetParent !== null);
 }
 

@@ -267,10 +267,13 @@ export class Tv {
   async fillWithBots(): Promise<void> {
     if (!this.line || this.#filling) return;
     this.#filling = true;
-    const most = await mostSeats(this.line.room);
-    const others = this.table ? Math.max(0, this.table.seats.length - 1) : 0;
-    await this.addBots(Math.min(COMPANY, most - 1) - others, "normal");
-    this.#filling = false;
+    try {
+      const most = await mostSeats(this.line.room);
+      const others = this.table ? Math.max(0, this.table.seats.length - 1) : 0;
+      await this.addBots(Math.min(COMPANY, most - 1) - others, "normal");
+    } finally {
+      this.#filling = false;
+    }
   }
 
   /** Seats so many bots; stops where the table says no, and says why. */
